@@ -1,0 +1,141 @@
+/**
+ * The root of the search: its list of moves, kept in the order of what is known about them, one iteration with
+ * aspiration windows, and the info block that the host reads.
+ */
+
+import {
+  INFO_DEPTH,
+  INFO_HASH_FULL,
+  INFO_LENGTH,
+  INFO_PV,
+  INFO_PV_LENGTH,
+  INFO_SCORE,
+  INFO_SEL_DEPTH,
+  MAX_MOVES,
+  NO_MOVE,
+} from "./abi";
+import { den } from "./geometry";
+import { clearKillers } from "./history";
+import { Limits, startSlice } from "./limits";
+import { Move } from "./move";
+import { nextMove, startPicker } from "./movepick";
+import { ASPIRATION_DEPTH, ASPIRATION_WINDOW } from "./params";
+import { Position } from "./position";
+import { clearLine, lineLength, lineMove, setLine } from "./pv";
+import { INFINITE, isDecisive, winAt } from "./score";
+import { deepestPly, negamax, resetSelDepth, tableKey } from "./search";
+import { ageTable, BOUND_EXACT, Entry, hashFull, probe, record } from "./tt";
+
+/** i32 [32] each: the moves, and the score of the last finished iteration of each line. */
+const MOVES: usize = memory.data(32 * 4);
+const SCORES: usize = memory.data(32 * 4);
+const INFO: usize = memory.data(4 * (5 + 127));
+
+let count: i32 = 0;
+
+export function infoBlock(): usize {
+  return INFO;
+}
+
+/** The root move at a place, 0 the best known. */
+export function rootMove(index: i32): i32 {
+  return index < count ? load<i32>(MOVES + ((<usize>index) << 2)) : NO_MOVE;
+}
+
+/** Begins a search of the position; returns the number of root moves. */
+export function startRoot(): i32 {
+  ageTable();
+  clearKillers();
+  startPicker(0, Entry.move(probe(Position.key())));
+  count = 0;
+  for (let move = nextMove(0); move !== NO_MOVE; move = nextMove(0)) {
+    store<i32>(MOVES + ((<usize>count) << 2), move);
+    count++;
+  }
+  assert(count <= MAX_MOVES);
+  memory.fill(SCORES, 0, 32 * 4);
+  return count;
+}
+
+/** Takes the move at `from` out of the list and puts it in at the earlier place `to`. */
+function promote(from: i32, to: i32): void {
+  const move = rootMove(from);
+  const place = MOVES + ((<usize>to) << 2);
+  memory.copy(place + 4, place, (<usize>(from - to)) << 2);
+  store<i32>(place, move);
+}
+
+function searchMove(move: i32, depth: i32, alpha: i32, beta: i32, isFirst: bool): i32 {
+  if (Move.to(move) === den(1 - Position.side())) {
+    clearLine(1);
+    return winAt(1);
+  }
+  Position.make(move);
+  let score = 0;
+  if (!isFirst) score = -negamax(depth - 1, -alpha - 1, -alpha, 1);
+  if (isFirst || score > alpha) score = -negamax(depth - 1, -beta, -alpha, 1);
+  Position.unmake(move);
+  return score;
+}
+
+/** One window over the moves from `line` on. The best move goes to the place `line`, its variation to ply 0. */
+function searchRoot(depth: i32, alpha: i32, beta: i32, line: i32): i32 {
+  let best = -INFINITE;
+  for (let index = line; index < count; index++) {
+    const move = rootMove(index);
+    const score = searchMove(move, depth, alpha, beta, index === line);
+    if (Limits.hasStopped()) break;
+    if (score > best) best = score;
+    if (score > alpha) {
+      alpha = score;
+      setLine(0, move);
+      promote(index, line);
+      store<i32>(INFO, score, INFO_SCORE << 2);
+      if (score >= beta) break;
+    }
+  }
+  return best;
+}
+
+/**
+ * Searches the moves from place `line` on to a depth; gives up after `sliceNodes` nodes. Returns an ITERATION code.
+ * The info block then holds the line found; its length is 0 if the iteration ended before it beat its window.
+ */
+export function iterate(depth: i32, line: i32, sliceNodes: u64): i32 {
+  startSlice(sliceNodes);
+  resetSelDepth();
+  clearLine(0);
+  const expected = load<i32>(SCORES + ((<usize>line) << 2));
+  let width = ASPIRATION_WINDOW;
+  let alpha = -INFINITE;
+  let beta = INFINITE;
+  if (depth >= ASPIRATION_DEPTH && !isDecisive(expected)) {
+    alpha = expected - width;
+    beta = expected + width;
+  }
+  let score = searchRoot(depth, alpha, beta, line);
+  while (!Limits.hasStopped() && (score <= alpha || score >= beta)) {
+    width *= 4;
+    if (score <= alpha) alpha = isDecisive(score) ? -INFINITE : max(score - width, -INFINITE);
+    else beta = isDecisive(score) ? INFINITE : min(score + width, INFINITE);
+    score = searchRoot(depth, alpha, beta, line);
+  }
+  if (!Limits.hasStopped()) {
+    store<i32>(SCORES + ((<usize>line) << 2), score);
+    if (line === 0) record(tableKey(depth), rootMove(0), score, depth, BOUND_EXACT);
+  }
+  writeInfo(depth);
+  return Limits.stopReason();
+}
+
+function writeInfo(depth: i32): void {
+  const length = lineLength(0);
+  store<i32>(INFO, depth, INFO_DEPTH << 2);
+  store<i32>(INFO, deepestPly(), INFO_SEL_DEPTH << 2);
+  store<i32>(INFO, hashFull(), INFO_HASH_FULL << 2);
+  store<i32>(INFO, length, INFO_PV_LENGTH << 2);
+  assert(INFO_PV + length <= INFO_LENGTH);
+  for (let index = 0; index < length; index++) {
+    store<i32>(INFO + ((<usize>index) << 2), lineMove(0, index), INFO_PV << 2);
+  }
+}

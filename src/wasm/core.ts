@@ -1,0 +1,271 @@
+import * as abi from "../../assembly/abi.js";
+import { TigerleapError } from "../errors.js";
+import { type Move, type Outcome, type RuleSet, type Score, SIDES, SQUARES, type Setup } from "../types.js";
+import { decodeMove, decodeOutcome, decodePiece, decodeScore, encodeMove, encodePiece, encodeRules } from "./encoding.js";
+import { type Exports, instantiate } from "./loader.js";
+
+/** The deepest perft that the core counts. */
+export const MAX_PERFT_DEPTH = 12;
+/** The deepest iteration that the core searches, in half-moves. */
+export const MAX_DEPTH: number = abi.MAX_DEPTH;
+/** The smallest and the largest table, in megabytes. */
+export const HASH_MB: { readonly min: number; readonly max: number } = {
+  min: abi.MIN_HASH_MB,
+  max: abi.MAX_HASH_MB,
+};
+/** Megabytes of the table unless another size is asked for. */
+export const DEFAULT_HASH_MB = 16;
+
+/** How to make a {@link Core}. */
+export interface CoreOptions {
+  /** Size of the transposition table in megabytes, 1–1024; 16 unless given. Allocated at once, never more. */
+  readonly hashMb?: number;
+  /** Other bytes than those inlined into the package, for example the checked build. */
+  readonly wasm?: BufferSource | WebAssembly.Module;
+  /** Asked every 1,024 nodes; `true` ends the search. Must not throw and must not call the core. */
+  readonly stopRequested?: () => boolean;
+}
+
+/** Why an iteration of the search ended. */
+export type IterationEnd = "done" | "nodes" | "time" | "stopped" | "slice";
+
+const ITERATION_ENDS: ReadonlyMap<number, IterationEnd> = new Map([
+  [abi.ITERATION_DONE, "done"],
+  [abi.ITERATION_NODES, "nodes"],
+  [abi.ITERATION_TIME, "time"],
+  [abi.ITERATION_STOPPED, "stopped"],
+  [abi.ITERATION_SLICE, "slice"],
+]);
+
+/** What an iteration has found, for the side to move. */
+export interface IterationLine {
+  readonly depth: number;
+  readonly selDepth: number;
+  readonly score: Score;
+  /** In thousandths. */
+  readonly hashFull: number;
+  readonly pv: readonly Move[];
+}
+
+/** How an iteration ended; `line` is `null` if it found nothing before it ended early. */
+export interface Iteration {
+  readonly end: IterationEnd;
+  readonly line: IterationLine | null;
+}
+
+/** A search without a node limit still counts its nodes exactly. */
+const NO_NODE_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/**
+ * One instance of the engine core: a position with its game, a table, a search. Synchronous.
+ *
+ * Numbers are checked before they cross into WebAssembly and statuses become errors. If the core ever traps, the
+ * instance is dead: that call and every later one throws `engine-crashed`.
+ */
+export class Core {
+  readonly #exports: Exports;
+  #isDead = false;
+  #setup: Setup | null = null;
+  #moves: Move[] = [];
+
+  private constructor(options: CoreOptions) {
+    const hashMb = integer(options.hashMb ?? DEFAULT_HASH_MB, "hashMb", HASH_MB.min, HASH_MB.max);
+    const { stopRequested = () => false } = options;
+    this.#exports = instantiate(
+      { now: () => performance.now(), stopRequested: () => Number(stopRequested()) },
+      options.wasm,
+    );
+    const status = this.#call((core) => core.initialise(hashMb));
+    if (status === abi.STATUS_NO_MEMORY) {
+      throw new TigerleapError("bad-option", `there is no memory for a table of ${hashMb} MB`, { option: "hashMb" });
+    }
+    expectOk(status);
+  }
+
+  /**
+   * Makes a core, with the default rules and no position.
+   * Throws `bad-option` for a bad size or one that the host has no memory for, `wasm-load-failed` for bad bytes.
+   */
+  static create(options: CoreOptions = {}): Core {
+    return new Core(options);
+  }
+
+  /** Changes the rules. Forgets position, game and table. */
+  setRules(rules: RuleSet): void {
+    expectOk(this.#call((core) => core.setRules(...encodeRules(rules))));
+    this.#setup = null;
+    this.#moves = [];
+  }
+
+  /** Forgets what earlier searches have learnt; the next search is as the first. The position stays. */
+  newGame(): void {
+    this.#call((core) => core.newGame());
+  }
+
+  /**
+   * Sets up a position and plays moves from it; they count for repetition.
+   * Throws `bad-position` or, for a move, `illegal-move`; the position is then the one before the call.
+   */
+  setPosition(setup: Setup, moves: readonly Move[] = []): void {
+    const [oldSetup, oldMoves] = [this.#setup, this.#moves];
+    try {
+      this.#placeSetup(setup);
+      for (const move of moves) this.play(move);
+    } catch (error) {
+      if (oldSetup && !this.#isDead) {
+        this.#placeSetup(oldSetup);
+        for (const move of oldMoves) this.play(move);
+      }
+      throw error;
+    }
+  }
+
+  #placeSetup(setup: Setup): void {
+    const side = SIDES.indexOf(setup.turn);
+    const clock = integer(setup.halfmoveClock, "halfmoveClock", 0, abi.MAX_COUNTER);
+    this.#call((core) => core.clearBoard());
+    this.#setup = null;
+    this.#moves = [];
+    setup.board.forEach((piece, square) => {
+      if (piece) expectOk(this.#call((core) => core.placePiece(encodePiece(piece), square)));
+    });
+    expectOk(this.#call((core) => core.finishPosition(side, clock)));
+    this.#setup = setup;
+  }
+
+  /** Plays a move of the game. Throws `illegal-move`, after the end of the game too, and changes nothing then. */
+  play(move: Move): void {
+    const code = encodeMove(move);
+    const status = code < 0 ? abi.STATUS_ILLEGAL_MOVE : this.#call((core) => core.playMove(code));
+    if (status === abi.STATUS_ILLEGAL_MOVE) {
+      const text = `${move.from}${move.to}`;
+      throw new TigerleapError("illegal-move", `${text} is not legal here`, { text });
+    }
+    expectOk(status);
+    this.#moves.push(move);
+  }
+
+  /** The legal moves; none when the game is over. */
+  legalMoves(): Move[] {
+    const count = this.#call((core) => core.listLegalMoves());
+    return Array.from({ length: count }, (_, index) => decodeMove(this.#call((core) => core.legalMoveAt(index))));
+  }
+
+  /** How the game has ended, `null` while it goes on. */
+  outcome(): Outcome | null {
+    return decodeOutcome(this.#call((core) => core.outcome()));
+  }
+
+  /** The position as the core has it; counters are cut at 9999. */
+  setup(): Setup {
+    const { fullmoveNumber, turn } = this.#position();
+    const blueMoves = Math.floor((this.#moves.length + (turn === "blue" ? 1 : 0)) / 2);
+    return this.#call((core) => ({
+      board: SQUARES.map((_, square) => decodePiece(core.pieceAt(square))),
+      turn: SIDES[core.sideToMove()]!,
+      halfmoveClock: Math.min(core.halfmoveClock(), abi.MAX_COUNTER),
+      fullmoveNumber: Math.min(fullmoveNumber + blueMoves, abi.MAX_COUNTER),
+    }));
+  }
+
+  /** The position's key: equal for equal placements with the same side to move. */
+  key(): bigint {
+    return BigInt.asUintN(64, this.#call((core) => core.key()));
+  }
+
+  /** The static evaluation in hundredths of a cat, for the side to move. */
+  evaluate(): number {
+    return this.#call((core) => core.evaluation());
+  }
+
+  /** Whether what the core keeps from move to move agrees with its board. For tests. */
+  isConsistent(): boolean {
+    return this.#call((core) => core.isPositionConsistent()) !== 0;
+  }
+
+  /**
+   * Counts the move sequences of a length, 0–12, as docs/RULES.md defines perft.
+   * `bulk: false` makes and unmakes the last ply too; the count is the same.
+   */
+  perft(depth: number, { bulk = true }: { readonly bulk?: boolean } = {}): number {
+    this.#position();
+    const checked = integer(depth, "depth", 0, MAX_PERFT_DEPTH);
+    return this.#call((core) => core.perft(checked, Number(bulk)));
+  }
+
+  /**
+   * Begins a search; `iterate` goes on with it. Returns the number of root moves, 0 when the game is over.
+   * `deadline` is on the scale of `performance.now()`; without it the core never reads the clock.
+   */
+  startSearch({ nodes, deadline = 0 }: { readonly nodes?: number | undefined; readonly deadline?: number }): number {
+    this.#position();
+    const limit = nodes === undefined ? NO_NODE_LIMIT : integer(nodes, "nodes", 1, NO_NODE_LIMIT);
+    return this.#call((core) => core.startSearch(limit, deadline));
+  }
+
+  /**
+   * One iteration to a depth over the root moves that the first `line` lines leave over, as the search has ordered them.
+   * `sliceNodes` bounds the nodes of this call; calling again then goes on from the table.
+   */
+  iterate(depth: number, line: number, sliceNodes: number = NO_NODE_LIMIT): Iteration {
+    const checkedDepth = integer(depth, "depth", 1, MAX_DEPTH);
+    const checkedLine = integer(line, "line", 0, abi.MAX_MOVES - 1);
+    const slice = integer(sliceNodes, "sliceNodes", 1, NO_NODE_LIMIT);
+    const end = ITERATION_ENDS.get(this.#call((core) => core.iterate(checkedDepth, checkedLine, slice)));
+    if (!end) throw new TigerleapError("bad-option", `there is no root move for line ${line}`, { option: "line" });
+    return { end, line: this.#readLine() };
+  }
+
+  /** The best root move so far. Only after `startSearch` has found moves. */
+  bestRootMove(): Move {
+    return decodeMove(this.#call((core) => core.rootMove(0)));
+  }
+
+  /** Nodes of the current search. */
+  nodeCount(): number {
+    return this.#call((core) => core.nodeCount());
+  }
+
+  #readLine(): IterationLine | null {
+    const info = new Int32Array(this.#exports.memory.buffer, this.#exports.infoAddress(), abi.INFO_LENGTH);
+    const length = info[abi.INFO_PV_LENGTH]!;
+    if (length === 0) return null;
+    return {
+      depth: info[abi.INFO_DEPTH]!,
+      selDepth: info[abi.INFO_SEL_DEPTH]!,
+      score: decodeScore(info[abi.INFO_SCORE]!),
+      hashFull: info[abi.INFO_HASH_FULL]!,
+      pv: Array.from(info.subarray(abi.INFO_PV, abi.INFO_PV + length), decodeMove),
+    };
+  }
+
+  #position(): Setup {
+    if (this.#setup) return this.#setup;
+    throw new TigerleapError("bad-position", "no position has been set up");
+  }
+
+  #call<T>(use: (core: Exports) => T): T {
+    if (this.#isDead) throw new TigerleapError("engine-crashed", "the engine has crashed; make a new one");
+    try {
+      return use(this.#exports);
+    } catch (error) {
+      this.#isDead = true;
+      throw new TigerleapError("engine-crashed", `the engine has crashed: ${(error as Error).message}`);
+    }
+  }
+}
+
+/** Everything else becomes 0 or something odd on its way into WebAssembly. */
+function integer(value: unknown, option: string, least: number, most: number): number {
+  if (typeof value === "number" && Number.isInteger(value) && value >= least && value <= most) return value;
+  const message = `${option} must be a whole number from ${least} to ${most}, not ${String(value)}`;
+  throw new TigerleapError("bad-option", message, { option, text: String(value) });
+}
+
+function expectOk(status: number): void {
+  if (status === abi.STATUS_OK) return;
+  if (status === abi.STATUS_BAD_POSITION) {
+    throw new TigerleapError("bad-position", "the placement of the pieces is not a position");
+  }
+  throw new TigerleapError("bad-option", `the engine core refused a number (status ${status})`);
+}

@@ -1,0 +1,75 @@
+import { ENGINE_WASM_BASE64 } from "../../build/engine-bytes.js";
+import { ABI_VERSION } from "../../assembly/abi.js";
+import { TigerleapError } from "../errors.js";
+
+/** The functions that assembly/index.ts exports. Only `core.ts` calls them: it checks every number first. */
+export interface Exports {
+  readonly memory: WebAssembly.Memory;
+  abiVersion(): number;
+  initialise(hashMb: number): number;
+  setRules(
+    tigerJump: number,
+    jumpBlock: number,
+    elephantTakesRat: number,
+    ratCrosses: number,
+    dogOverWolf: number,
+    noMoves: number,
+    repetition: number,
+    noCaptureLimit: number,
+  ): number;
+  newGame(): void;
+  clearBoard(): void;
+  placePiece(piece: number, square: number): number;
+  finishPosition(side: number, clock: number): number;
+  playMove(move: number): number;
+  outcome(): number;
+  listLegalMoves(): number;
+  legalMoveAt(index: number): number;
+  pieceAt(square: number): number;
+  sideToMove(): number;
+  halfmoveClock(): number;
+  key(): bigint;
+  evaluation(): number;
+  isPositionConsistent(): number;
+  perft(depth: number, bulk: number): number;
+  startSearch(maxNodes: number, deadline: number): number;
+  iterate(depth: number, line: number, sliceNodes: number): number;
+  rootMove(index: number): number;
+  nodeCount(): number;
+  infoAddress(): number;
+}
+
+/** What the core asks of its host. The names are those of assembly/env.ts. */
+export interface Host {
+  /** Milliseconds of a monotonic clock. */
+  now(): number;
+  /** Not 0 once the search should end. */
+  stopRequested(): number;
+}
+
+/** The release build as it comes with the package. */
+function inlinedBytes(): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(ENGINE_WASM_BASE64), (letter) => letter.charCodeAt(0));
+}
+
+/**
+ * Instantiates the engine, from the bytes inlined into the package unless others are given.
+ * Throws `wasm-load-failed` for bytes that are no WebAssembly, that need other imports, or that speak another ABI.
+ */
+export function instantiate(host: Host, wasm: BufferSource | WebAssembly.Module = inlinedBytes()): Exports {
+  let exports: Exports;
+  try {
+    const module = wasm instanceof WebAssembly.Module ? wasm : new WebAssembly.Module(wasm);
+    // `abort` is asked for by the checked build only: it says where an assertion failed before it traps.
+    const env = { ...host, abort: () => undefined };
+    exports = new WebAssembly.Instance(module, { env }).exports as unknown as Exports;
+  } catch (error) {
+    throw new TigerleapError("wasm-load-failed", `the engine could not be loaded: ${(error as Error).message}`);
+  }
+  const version = typeof exports.abiVersion === "function" ? exports.abiVersion() : undefined;
+  if (version !== ABI_VERSION) {
+    const found = version === undefined ? "is not an engine of this package" : `speaks ABI ${version}`;
+    throw new TigerleapError("wasm-load-failed", `the engine ${found}, ABI ${ABI_VERSION} is needed`);
+  }
+  return exports;
+}
