@@ -10,8 +10,6 @@
 export const ABI_VERSION = 1;
 
 export const SQUARE_COUNT = 63;
-/** Where captured animals stand: one past the board. */
-export const NO_SQUARE = 63;
 export const PIECE_COUNT = 16;
 export const NO_PIECE = 16;
 

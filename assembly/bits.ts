@@ -1,4 +1,4 @@
-/** Squares as bits of a 64-bit word: square s is bit s; bit 63 is no square (see NO_SQUARE). */
+/** Squares as bits of a 64-bit word: square s is bit s; bit 63 is no square. */
 
 export class Bits {
   @inline static of(square: i32): u64 {

@@ -48,7 +48,7 @@ export function water(): u64 {
   return river;
 }
 
-/** The squares next to one, whatever their terrain; none for NO_SQUARE. */
+/** The squares next to one, whatever their terrain; none for 63. */
 export function neighbours(square: i32): u64 {
   assert(<u32>square < 64);
   return load<u64>(NEIGHBOURS + ((<usize>square) << 3));

@@ -131,11 +131,16 @@ export function finishPosition(side: i32, clock: i32): i32 {
   return STATUS_OK;
 }
 
+/** Whether a packed move is legal; never after the end of the game. */
+export function isLegalMove(move: i32): bool {
+  if (!isSet || <u32>move > <u32>MOVE_MASK || outcome() !== OUTCOME_NONE) return false;
+  return (move & MOVE_SQUARE_MASK) < SQUARE_COUNT && isLegal(move);
+}
+
 /** Plays a move of the game; refuses what is not legal, moves after the end included. */
 export function playMove(move: i32): i32 {
   if (!isSet) return STATUS_BAD_STATE;
-  if (<u32>move > <u32>MOVE_MASK || <u32>(move & MOVE_SQUARE_MASK) >= <u32>SQUARE_COUNT) return STATUS_BAD_NUMBER;
-  if (outcome() !== OUTCOME_NONE || !isLegal(move)) return STATUS_ILLEGAL_MOVE;
+  if (!isLegalMove(move)) return STATUS_ILLEGAL_MOVE;
   playGameMove(move);
   return STATUS_OK;
 }

@@ -20,7 +20,7 @@ import { Bits } from "./bits";
 import { den, jumpCount, jumpOver, jumpsAlongFile, jumpTarget, MAX_JUMPS, neighbours, traps, water } from "./geometry";
 import { animalOf, DOG, ELEPHANT, LION, RAT, sideOf, TIGER, WOLF } from "./piece";
 
-/** u64 [piece][64]: step targets; terrain and own den are settled here. Empty for NO_SQUARE. */
+/** u64 [piece][64]: step targets; terrain and own den are settled here. */
 const STEPS: usize = memory.data(16 * 64 * 8);
 /** { over u64, target u64 } [tiger, lion][64][2]; target is an empty set where there is no jump. */
 const JUMPS: usize = memory.data(2 * 64 * 2 * 16);

@@ -72,7 +72,6 @@ export function clearTable(): void {
 /** To be called at the start of each search. */
 export function ageTable(): void {
   age = (age + 1) & AGE_MASK;
-  isClean = false;
 }
 
 /** The high half of the key, scaled to the number of buckets, which need not be a power of two. */
@@ -91,6 +90,7 @@ export function probe(key: u64): u64 {
 
 /** Keeps a result, in the place of the same position, or else of the shallowest and oldest of the bucket. */
 export function record(key: u64, move: i32, score: i32, depth: i32, bound: i32): void {
+  isClean = false;
   let entry = bucketOf(key);
   let place = entry;
   let least = i32.MAX_VALUE;

@@ -98,9 +98,7 @@ export interface RuleSet extends RuleSwitches {
  * `cp`: hundredths of a cat, positive is good for the side to move.
  * `win`: the end is certain; it wins in `plies` half-moves (1: by the move itself), or, negative, loses in `-plies`.
  */
-export type Score =
-  | { readonly type: "cp"; readonly value: number }
-  | { readonly type: "win"; readonly plies: number };
+export type Score = { readonly type: "cp"; readonly value: number } | { readonly type: "win"; readonly plies: number };
 
 /** When a search stops. Any mix; the first limit reached ends it. Without any limit a search runs until it is stopped. */
 export interface SearchLimits {

@@ -1,7 +1,15 @@
 import * as abi from "../../assembly/abi.js";
 import { TigerleapError } from "../errors.js";
-import { type Move, type Outcome, type RuleSet, type Score, SIDES, SQUARES, type Setup } from "../types.js";
-import { decodeMove, decodeOutcome, decodePiece, decodeScore, encodeMove, encodePiece, encodeRules } from "./encoding.js";
+import { type Move, type Outcome, type RuleSet, type Score, type Setup, SIDES, SQUARES } from "../types.js";
+import {
+  decodeMove,
+  decodeOutcome,
+  decodePiece,
+  decodeScore,
+  encodeMove,
+  encodePiece,
+  encodeRules,
+} from "./encoding.js";
 import { type Exports, instantiate } from "./loader.js";
 
 /** The deepest perft that the core counts. */
@@ -145,6 +153,12 @@ export class Core {
     this.#moves.push(move);
   }
 
+  /** Whether a move is legal; `false` for every move when the game is over. */
+  isLegal(move: Move): boolean {
+    const code = encodeMove(move);
+    return code >= 0 && this.#call((core) => core.isLegalMove(code)) !== 0;
+  }
+
   /** The legal moves; none when the game is over. */
   legalMoves(): Move[] {
     const count = this.#call((core) => core.listLegalMoves());
@@ -170,7 +184,10 @@ export class Core {
 
   /** The position's key: equal for equal placements with the same side to move. */
   key(): bigint {
-    return BigInt.asUintN(64, this.#call((core) => core.key()));
+    return BigInt.asUintN(
+      64,
+      this.#call((core) => core.key()),
+    );
   }
 
   /** The static evaluation in hundredths of a cat, for the side to move. */

@@ -1,5 +1,5 @@
-import { ENGINE_WASM_BASE64 } from "../../build/engine-bytes.js";
 import { ABI_VERSION } from "../../assembly/abi.js";
+import { ENGINE_WASM_BASE64 } from "../../build/engine-bytes.js";
 import { TigerleapError } from "../errors.js";
 
 /** The functions that assembly/index.ts exports. Only `core.ts` calls them: it checks every number first. */
@@ -21,6 +21,7 @@ export interface Exports {
   clearBoard(): void;
   placePiece(piece: number, square: number): number;
   finishPosition(side: number, clock: number): number;
+  isLegalMove(move: number): number;
   playMove(move: number): number;
   outcome(): number;
   listLegalMoves(): number;

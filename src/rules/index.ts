@@ -1,0 +1,41 @@
+/** The public entry `./rules`: positions, moves, outcomes and rule sets, without an engine. */
+
+export {
+  type ErrorCode,
+  type ErrorKind,
+  type IllegalMoveKind,
+  type PlainError,
+  type PositionErrorKind,
+  TigerleapError,
+} from "../errors.js";
+export { formatMove, parseMove } from "../notation/move.js";
+export { formatSetup, type ParseSetupOptions, parseSetup, validatePosition } from "../notation/position.js";
+export { checkSetup } from "../notation/setup.js";
+export { isSquare } from "../notation/square.js";
+export { type Terrain, terrainOf } from "../notation/terrain.js";
+export {
+  ANIMALS,
+  type Animal,
+  type DrawReason,
+  FILES,
+  type File,
+  type Move,
+  type Outcome,
+  type Piece,
+  PRESETS,
+  type Preset,
+  RANKS,
+  type Rank,
+  type RuleSet,
+  type RuleSwitches,
+  type Setup,
+  SIDES,
+  type Side,
+  SQUARES,
+  type Square,
+  type WinReason,
+} from "../types.js";
+export type { Illegality } from "./explain.js";
+export { perft } from "./perft.js";
+export { formatPosition, type ParsePositionOptions, Position, parsePosition } from "./position.js";
+export { type CustomRules, type RuleSetLike, ruleSet } from "./ruleset.js";

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, it, test } from "vitest";
+import { TigerleapError } from "../../src/errors.js";
+import { checkMove, formatMove, parseMove } from "../../src/notation/move.js";
+import { SQUARES } from "../../src/types.js";
+import { badMoves } from "../support/data.js";
+
+function refusal(text: unknown): unknown {
+  try {
+    return parseMove(text as string);
+  } catch (error) {
+    return error;
+  }
+}
+
+test.each(badMoves.filter(({ kind }) => kind === "bad-move-text"))("$why is no move", ({ move }) => {
+  expect(refusal(move)).toMatchObject({ code: "bad-move", kind: "bad-move-text", text: move });
+});
+
+test.each([
+  ["", 0],
+  ["h3h4", 0],
+  ["a0a1", 1],
+  ["a3", 2],
+  ["a3-a4", 2],
+  ["a3a", 3],
+  ["a3a\uff14", 3],
+  ["a3a4a", 4],
+  ["a3a4\0", 4],
+])("the fault of %j is at index %i", (text, index) => {
+  expect(refusal(text)).toMatchObject({ index });
+});
+
+test.each([[undefined], [null], [3], [{}], [["a3", "a4"]]])("%j instead of a text is a bad move", (value) => {
+  expect(refusal(value)).toMatchObject({ code: "bad-move", kind: "bad-move-text" });
+});
+
+it("reads the move of any two squares and writes it back", () => {
+  const square = fc.constantFrom(...SQUARES);
+  fc.assert(
+    fc.property(square, square, (from, to) => {
+      expect(parseMove(from + to)).toEqual({ from, to });
+      expect(formatMove(parseMove(from + to))).toBe(from + to);
+    }),
+    { seed: 1 },
+  );
+});
+
+it("takes nothing that it would write otherwise", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-h]?[0-9A]{0,2}[a-g]?[0-9]{0,2}$/), (text) => {
+      const move = refusal(text);
+      if (!(move instanceof TigerleapError)) expect(formatMove(move as never)).toBe(text);
+    }),
+    { seed: 1, numRuns: 2_000 },
+  );
+});
+
+test.each([[undefined], [null], [{}], [{ from: "a3" }], [{ from: "a3", to: "z9" }], ["a3a4"]])(
+  "%j holds no move",
+  (value) => {
+    expect(() => checkMove(value as never)).toThrow(TigerleapError);
+  },
+);
