@@ -9,7 +9,7 @@ import { clampEvaluation } from "./score";
 
 /** Hundredths of a cat, for the side to move. */
 export function evaluate(): i32 {
-  const animals = Bits.count(Position.occupied(0) | Position.occupied(1));
+  const animals = Bits.count(Position.own() | Position.enemy());
   const sum = Position.packedSum();
   const blend = PieceSquare.opening(sum) * animals + PieceSquare.ending(sum) * (PIECE_COUNT - animals);
   const value = clampEvaluation(blend / PIECE_COUNT);

@@ -55,14 +55,14 @@ export class MoveGenerator {
 
 /** Captures that end on one of `where`; returns how many. */
 export function generateCaptures(list: usize, where: u64): i32 {
-  const own = Position.occupied(Position.side());
-  const enemy = Position.occupied(1 - Position.side()) & where;
-  const blockers = Position.blockers();
+  const own = Position.own();
+  const enemy = Position.enemy();
+  const blockers = Rules.blockers(own, enemy);
   let end = list;
   for (let rest = own; rest !== 0; rest = Bits.withoutLowest(rest)) {
     const from = Bits.lowest(rest);
     const piece = Position.at(from);
-    const prey = MoveGenerator.targets(piece, from, own, blockers) & enemy;
+    const prey = MoveGenerator.targets(piece, from, own, blockers) & enemy & where;
     if (prey !== 0) end = MoveGenerator.append(end, from, MoveGenerator.captures(piece, from, prey));
   }
   assert(<i32>((end - list) >> 2) <= MAX_MOVES);
@@ -71,9 +71,9 @@ export function generateCaptures(list: usize, where: u64): i32 {
 
 /** Moves that capture nothing, den entries included; returns how many. */
 export function generateQuiets(list: usize): i32 {
-  const own = Position.occupied(Position.side());
-  const enemy = Position.occupied(1 - Position.side());
-  const blockers = Position.blockers();
+  const own = Position.own();
+  const enemy = Position.enemy();
+  const blockers = Rules.blockers(own, enemy);
   let end = list;
   for (let rest = own; rest !== 0; rest = Bits.withoutLowest(rest)) {
     const from = Bits.lowest(rest);
@@ -85,9 +85,9 @@ export function generateQuiets(list: usize): i32 {
 
 /** All moves; returns how many. */
 export function generateMoves(list: usize): i32 {
-  const own = Position.occupied(Position.side());
-  const enemy = Position.occupied(1 - Position.side());
-  const blockers = Position.blockers();
+  const own = Position.own();
+  const enemy = Position.enemy();
+  const blockers = Rules.blockers(own, enemy);
   let end = list;
   for (let rest = own; rest !== 0; rest = Bits.withoutLowest(rest)) {
     const from = Bits.lowest(rest);
@@ -103,9 +103,9 @@ export function generateMoves(list: usize): i32 {
 
 /** How many moves `generateMoves` would list. */
 export function countMoves(): i32 {
-  const own = Position.occupied(Position.side());
-  const enemy = Position.occupied(1 - Position.side());
-  const blockers = Position.blockers();
+  const own = Position.own();
+  const enemy = Position.enemy();
+  const blockers = Rules.blockers(own, enemy);
   let count = 0;
   for (let rest = own; rest !== 0; rest = Bits.withoutLowest(rest)) {
     const from = Bits.lowest(rest);
@@ -130,8 +130,8 @@ export function isLegal(move: i32): bool {
   const to = Move.to(move);
   const piece = Position.at(from);
   if (piece === NO_PIECE || sideOf(piece) !== Position.side()) return false;
-  const own = Position.occupied(Position.side());
-  const target = MoveGenerator.targets(piece, from, own, Position.blockers()) & Bits.of(to);
+  const own = Position.own();
+  const target = MoveGenerator.targets(piece, from, own, Rules.blockers(own, Position.enemy())) & Bits.of(to);
   if (target === 0) return false;
   return Position.at(to) === NO_PIECE || MoveGenerator.captures(piece, from, target) !== 0;
 }

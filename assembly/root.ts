@@ -53,6 +53,10 @@ export function startRoot(): i32 {
     count++;
   }
   assert(count <= MAX_MOVES);
+  // Even a search that is stopped at once must not miss the den.
+  for (let index = 0; index < count; index++) {
+    if (Move.to(rootMove(index)) === den(1 - Position.side())) promote(index, 0);
+  }
   memory.fill(SCORES, 0, 32 * 4);
   return count;
 }

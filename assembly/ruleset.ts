@@ -26,9 +26,9 @@ const STEPS: usize = memory.data(16 * 64 * 8);
 const JUMPS: usize = memory.data(2 * 64 * 2 * 16);
 /** u64 [from land, from water][attacker][victim]: the squares on which the capture is allowed. */
 const TAKES: usize = memory.data(2 * 16 * 16 * 8);
-/** u64 [side of the jumper][side of the rat]: all ones where that rat forbids the jump. */
-const BLOCKS: usize = memory.data(2 * 2 * 8);
 
+/** All ones where a jumper's own rat blocks it too. */
+let ownBlocks: u64 = 0;
 let limit: i32 = 0;
 let stuckDraws: bool = false;
 let thirdDraws: bool = false;
@@ -64,20 +64,22 @@ export class Rules {
     return animal === TIGER || animal === LION;
   }
 
-  /** Where a tiger or lion may jump to, given the squares of the rats that block it. */
-  @inline static jumpTargets(animal: i32, square: i32, rats: u64): u64 {
+  /** Where a tiger or lion may jump to, given the squares that block it. */
+  @inline static jumpTargets(animal: i32, square: i32, blockers: u64): u64 {
     assert((animal === TIGER || animal === LION) && <u32>square < 64);
     const lane = JUMPS + ((<usize>(((animal - TIGER) << 6) | square)) << 5);
     let targets: u64 = 0;
-    if (!(load<u64>(lane) & rats)) targets = load<u64>(lane, 8);
-    if (!(load<u64>(lane, 16) & rats)) targets |= load<u64>(lane, 24);
+    if (!(load<u64>(lane) & blockers)) targets = load<u64>(lane, 8);
+    if (!(load<u64>(lane, 16) & blockers)) targets |= load<u64>(lane, 24);
     return targets;
   }
 
-  /** The rats that block the jumps of a side, given the squares of both rats and of all Red's animals. */
-  @inline static blockers(side: i32, rats: u64, red: u64): u64 {
-    const row = BLOCKS + ((<usize>side) << 4);
-    return rats & ((red & load<u64>(row)) | (~red & load<u64>(row, 8)));
+  /**
+   * The squares whose animals block a jump over them, given those of the jumper's side and of the other.
+   * Jumps cross nothing but water, and whatever stands in water is a rat.
+   */
+  @inline static blockers(own: u64, enemy: u64): u64 {
+    return (own & ownBlocks) | enemy;
   }
 }
 
@@ -165,11 +167,7 @@ export function setRuleSet(
   initSteps();
   initJumps(tigerJump);
   initTakes(elephantTakesRat !== 0, ratCrosses, dogOverWolf !== 0);
-  const ownRat: u64 = jumpBlock === BLOCK_ENEMY_RAT ? 0 : ~(<u64>0);
-  for (let side = 0; side < 2; side++) {
-    store<u64>(BLOCKS + ((<usize>(side * 2 + side)) << 3), ownRat);
-    store<u64>(BLOCKS + ((<usize>(side * 2 + 1 - side)) << 3), ~(<u64>0));
-  }
+  ownBlocks = jumpBlock === BLOCK_ENEMY_RAT ? 0 : ~(<u64>0);
   stuckDraws = noMoves === NO_MOVES_DRAW;
   thirdDraws = repetition === REPETITION_DRAW;
   limit = noCaptureLimit;

@@ -69,7 +69,7 @@ export function noMovesScore(ply: i32): i32 {
 
 /** The value of a position in which the game has ended, or turns in a circle; NOT_OVER for others. */
 function endScore(ply: i32): i32 {
-  if (Position.occupied(Position.side()) === 0) return lossAt(ply);
+  if (Position.own() === 0) return lossAt(ply);
   if (isNoCaptureDraw()) return firstMove() === NO_MOVE ? noMovesScore(ply) : DRAW;
   if (Position.clock() >= 4 && isRepetition(ply)) return DRAW;
   return NOT_OVER;
@@ -141,7 +141,7 @@ export function negamax(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   const end = endScore(ply);
   if (end !== NOT_OVER) return end;
   if (ply >= MAX_PLY) return evaluate();
-  const gates = Position.atGates(Position.side());
+  const gates = Position.gates();
   if (gates !== 0) return enterDen(gates, ply);
 
   // Step 3. Nothing better than winning with this move, nothing worse than having lost already.
@@ -159,7 +159,7 @@ export function negamax(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   }
 
   // Step 5. Where the den is threatened only taking the intruder helps.
-  const threats = Position.atGates(1 - Position.side());
+  const threats = Position.threats();
   const isEvading = threats !== 0 && !quietMayDraw();
   const tableMove = data === 0 ? NO_MOVE : Entry.move(data);
   if (isEvading) startCapturePicker(ply, tableMove, evasionSquares(threats));
@@ -177,7 +177,7 @@ export function negamax(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
 
     // Step 6. Late quiet moves are searched less deep at first, unless they threaten the den.
     let reduced = depth - 1;
-    if (isQuiet && moves > LMR_MOVES && depth >= LMR_DEPTH && Position.atGates(1 - Position.side()) === 0) {
+    if (isQuiet && moves > LMR_MOVES && depth >= LMR_DEPTH && Position.threats() === 0) {
       reduced = max(1, depth - 1 - reduction(depth, moves));
     }
 
@@ -240,7 +240,7 @@ function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
   const end = endScore(ply);
   if (end !== NOT_OVER) return end;
   if (ply >= MAX_PLY) return evaluate();
-  const gates = Position.atGates(Position.side());
+  const gates = Position.gates();
   if (gates !== 0) return enterDen(gates, ply);
 
   const isPv = beta - alpha > 1;
@@ -252,7 +252,7 @@ function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
   }
 
   // Step 5 as above; where nothing threatens, some quiet move is taken to be as good as standing pat.
-  const threats = Position.atGates(1 - Position.side());
+  const threats = Position.threats();
   const isEvading = threats !== 0 && !quietMayDraw();
   const alphaAtStart = alpha;
   let best = -INFINITE;

@@ -9,7 +9,7 @@ const LARGEST = { depth: MAX_DEPTH, nodes: Number.MAX_SAFE_INTEGER, moveTimeMs: 
 /**
  * Searches the position of a core by iterative deepening until the first limit is reached. Synchronous: blocks its thread.
  * Limited by depth or nodes alone it never looks at a clock: the same nodes, score and line everywhere.
- * @param onInfo called for each line of each finished iteration
+ * @param onInfo called for each line of each iteration, of an unfinished last one too if it has found anything
  * Throws `bad-option` for a limit out of its range.
  */
 export function search(core: Core, limits: SearchLimits, onInfo: (info: SearchInfo) => void = () => {}): SearchResult {
@@ -28,11 +28,11 @@ export function search(core: Core, limits: SearchLimits, onInfo: (info: SearchIn
   for (let depth = 1; depth <= (limits.depth ?? MAX_DEPTH); depth++) {
     const { end, found } = iterateLines(core, depth, lineCount, elapsed);
     lines = mergeLines(found, lines, lineCount);
+    if (found.length > 0) lines.forEach(onInfo);
     if (end !== "done") {
       stopReason = stopReasonOf(end);
       break;
     }
-    lines.forEach(onInfo);
     const early = limits.depth === undefined ? earlyStop(lines, depth, moveCount, limits) : null;
     if (early) {
       stopReason = early;

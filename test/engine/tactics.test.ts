@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { search } from "../../src/engine/search.js";
+import { formatMove, parseSetup } from "../../src/rules/index.js";
+import type { Score, SearchResult } from "../../src/types.js";
+import { createCore } from "../support/builds.js";
+import { type Tactic, tactics } from "../support/data.js";
+
+/** Far enough for the longest win or loss that must be found, 21 half-moves, and a margin. */
+const DEPTH = 26;
+
+const core = createCore("release", { hashMb: 16 });
+
+function solve(fen: string): SearchResult {
+  core.setPosition(parseSetup(fen));
+  return search(core, { depth: DEPTH });
+}
+
+function expectSolved({ best, result, plies }: Tactic, found: SearchResult): void {
+  const score: Score = found.lines[0]!.score;
+  if (result === "draw") expect(score).toEqual({ type: "cp", value: 0 });
+  else expect(score).toEqual({ type: "win", plies: result === "win" ? plies : -plies! });
+  expect(found.bestMove).toEqual(found.lines[0]!.pv[0]);
+  if (best) expect(best).toContain(formatMove(found.bestMove!));
+}
+
+const solvable = tactics.filter(({ result, plies }) => result !== "over" && (plies ?? 0) <= 21);
+
+test.each(solvable)("$id: $why, a $result in $plies with an empty table", (tactic) => {
+  core.newGame();
+  expectSolved(tactic, solve(tactic.fen));
+});
+
+test("all of them with the table that the others have left, in both orders", () => {
+  core.newGame();
+  for (const tactic of [...solvable, ...[...solvable].reverse()]) expectSolved(tactic, solve(tactic.fen));
+});
+
+test("the line of a win or loss leads to its end, move by move", () => {
+  for (const { fen, plies, result } of solvable) {
+    if (result === "draw") continue;
+    core.newGame();
+    const found = solve(fen);
+    const { pv } = found.lines[0]!;
+    expect(pv.length).toBe(plies);
+    core.setPosition(parseSetup(fen), pv);
+    expect(core.outcome()?.winner, fen).toBe((fen.split(" ")[1] === "r") === (result === "win") ? "red" : "blue");
+  }
+});
+
+describe("near the draw without captures", () => {
+  const near = tactics.filter(({ id }) => ["P24", "P26", "P27"].includes(id));
+
+  /** The same placement with a young clock, whose results must not be taken for those of the old one. */
+  function rejuvenated(fen: string): string {
+    return fen.replace(/ \d+ (\d+)$/, " 0 $1");
+  }
+
+  test("the data holds the cases", () => {
+    expect(near.map(({ id }) => id)).toEqual(["P24", "P26", "P27"]);
+  });
+
+  test.each(near)("$id is solved with a table full of the same placement under a young clock", (tactic) => {
+    core.newGame();
+    solve(rejuvenated(tactic.fen));
+    expectSolved(tactic, solve(tactic.fen));
+  });
+
+  test.each(near)("$id leaves nothing in the table that harms the same placement under a young clock", ({ fen }) => {
+    core.newGame();
+    const expected = solve(rejuvenated(fen));
+    core.newGame();
+    solve(fen);
+    const found = solve(rejuvenated(fen));
+    expect(found.lines[0]!.score).toEqual(expected.lines[0]!.score);
+  });
+
+  test("a win that takes longer than the clock allows is a draw, whatever the table has heard", () => {
+    // P12 is a win in 11 without a capture on the way that would set the clock back in time.
+    const fen = "7/7/5l1/1r5/7/7/2T4/7/7 b 0 1";
+    core.newGame();
+    expect(solve(fen).lines[0]!.score).toEqual({ type: "win", plies: 11 });
+    const late = solve(fen.replace(" 0 1", " 52 30")).lines[0]!.score;
+    core.newGame();
+    expect(solve(fen.replace(" 0 1", " 52 30")).lines[0]!.score).toEqual(late);
+  });
+});

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { Core, type CoreOptions } from "../../src/wasm/core.js";
+
+/** The two builds of the core: as published, and with every assertion and bounds check in. */
+export const BUILDS = ["release", "checked"] as const;
+export type Build = (typeof BUILDS)[number];
+
+const FILES: Readonly<Record<Build, string>> = {
+  release: "../../build/engine.wasm",
+  checked: "../../build/engine.checked.wasm",
+};
+
+export function buildBytes(build: Build): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(new URL(FILES[build], import.meta.url)));
+}
+
+export function createCore(build: Build, options: CoreOptions = {}): Core {
+  return Core.create({ wasm: buildBytes(build), ...options });
+}

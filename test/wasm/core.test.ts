@@ -1,0 +1,229 @@
+import { describe, expect, it, test } from "vitest";
+import {
+  ANIMALS,
+  Position,
+  parseMove,
+  parsePosition,
+  parseSetup,
+  ruleSet,
+  SIDES,
+  SQUARES,
+} from "../../src/rules/index.js";
+import { Core } from "../../src/wasm/core.js";
+import { decodeMove, decodePiece, decodeScore, encodeMove, encodePiece } from "../../src/wasm/encoding.js";
+import { instantiate } from "../../src/wasm/loader.js";
+import { BUILDS, buildBytes, createCore } from "../support/builds.js";
+import { badMoves } from "../support/data.js";
+import { ALL_MOVES } from "../support/moves.js";
+
+const START = Position.start().setup();
+
+/** REPORTS of others: all of these become 0, or something odd, on their way into WebAssembly. */
+const ODD_NUMBERS: readonly unknown[] = [
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
+  -1,
+  0.5,
+  1.5,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53,
+  1e21,
+  -(2 ** 31),
+  "1",
+  "abc",
+  "",
+  null,
+  true,
+  {},
+  [],
+  [3],
+  5n,
+  Symbol.iterator,
+  () => 1,
+];
+
+describe("encoding", () => {
+  it("numbers pieces by side, then strength", () => {
+    const codes = SIDES.flatMap((side) => ANIMALS.map((animal) => encodePiece({ side, animal })));
+    expect(codes).toEqual(Array.from({ length: 16 }, (_, index) => index));
+    expect(codes.map(decodePiece)).toEqual(SIDES.flatMap((side) => ANIMALS.map((animal) => ({ side, animal }))));
+    expect(decodePiece(16)).toBeNull();
+  });
+
+  it("numbers squares rank by rank from a1, as the core does", () => {
+    const core = createCore("checked", { hashMb: 1 });
+    for (const [index, square] of SQUARES.entries()) {
+      if (["d9", "g5"].includes(square)) continue;
+      const board = SQUARES.map((name) =>
+        name === square
+          ? ({ side: "blue", animal: "rat" } as const)
+          : name === "g5"
+            ? ({ side: "red", animal: "cat" } as const)
+            : null,
+      );
+      core.setPosition({ board, turn: "blue", halfmoveClock: 0, fullmoveNumber: 1 });
+      expect(core.setup().board[index]).toEqual({ side: "blue", animal: "rat" });
+    }
+  });
+
+  it("packs and unpacks every pair of squares", () => {
+    expect(ALL_MOVES.map(encodeMove).map(decodeMove)).toEqual(ALL_MOVES);
+    expect(encodeMove({ from: "h1", to: "a1" } as never)).toBe(-1);
+  });
+
+  it("tells wins and losses by their distance", () => {
+    expect(decodeScore(29_999)).toEqual({ type: "win", plies: 1 });
+    expect(decodeScore(-29_998)).toEqual({ type: "win", plies: -2 });
+    expect(decodeScore(20_000)).toEqual({ type: "cp", value: 20_000 });
+  });
+});
+
+describe.each(BUILDS)("the %s build", (build) => {
+  it("refuses every odd number with a typed error and stays as it was", () => {
+    const core = createCore(build, { hashMb: 1 });
+    core.setPosition(START);
+    const key = core.key();
+    for (const odd of ODD_NUMBERS as never[]) {
+      const refused = expect.objectContaining({ name: "TigerleapError", code: "bad-option" });
+      expect(() => core.perft(odd), String(odd)).toThrow(refused);
+      expect(() => core.iterate(odd, 0), String(odd)).toThrow(refused);
+      expect(() => core.iterate(1, odd), String(odd)).toThrow(refused);
+      expect(() => core.iterate(1, 0, odd), String(odd)).toThrow(refused);
+      expect(() => core.setPosition({ ...START, halfmoveClock: odd }), String(odd)).toThrow(refused);
+      if (odd !== null) expect(() => createCore(build, { hashMb: odd }), String(odd)).toThrow(refused);
+      expect(core.key()).toBe(key);
+    }
+    for (const odd of [0, -1, 1.5, Number.NaN, 2 ** 53, "7", null, {}] as never[]) {
+      expect(() => core.startSearch({ nodes: odd })).toThrow(expect.objectContaining({ code: "bad-option" }));
+    }
+    expect(core.perft(2)).toBe(576);
+  });
+
+  it("refuses setups that break the rules of position strings and keeps the one it has", () => {
+    const core = createCore(build, { hashMb: 1 });
+    core.setPosition(START, [parseMove("a3a4")]);
+    const before = core.setup();
+    const alone = (square: string, animal: string, side: string) => ({
+      ...START,
+      board: SQUARES.map((name) => (name === square ? ({ side, animal } as never) : null)),
+    });
+    const broken = [
+      alone("b4", "cat", "blue"),
+      alone("d9", "rat", "blue"),
+      alone("a1", "rat", "red"),
+      { ...START, board: SQUARES.map(() => null) },
+      { ...START, board: START.board.map((piece, index) => (index === 30 ? START.board[0]! : piece)) },
+    ];
+    for (const setup of broken) {
+      expect(() => core.setPosition(setup)).toThrow(expect.objectContaining({ code: "bad-position" }));
+      expect(core.setup()).toEqual(before);
+    }
+  });
+
+  it("refuses an illegal move in the middle of a line and keeps the position it has", () => {
+    const core = createCore(build, { hashMb: 1 });
+    core.setPosition(START, [parseMove("a3a4")]);
+    const before = core.setup();
+    const refused = expect.objectContaining({ code: "illegal-move", text: "a4a5" });
+    expect(() => core.setPosition(START, [parseMove("g3g4"), parseMove("a4a5")])).toThrow(refused);
+    expect(core.setup()).toEqual(before);
+  });
+
+  test.each(badMoves.filter(({ kind }) => kind !== "bad-move-text"))("refuses $move in $fen: $why", ({ fen, move }) => {
+    const core = createCore(build, { hashMb: 1 });
+    core.setPosition(parseSetup(fen));
+    expect(core.isLegal(parseMove(move))).toBe(false);
+    expect(() => core.play(parseMove(move))).toThrow(expect.objectContaining({ code: "illegal-move", text: move }));
+  });
+
+  it("needs a position before it counts or searches", () => {
+    const core = createCore(build, { hashMb: 1 });
+    const refused = expect.objectContaining({ code: "bad-position" });
+    expect(() => core.perft(1)).toThrow(refused);
+    expect(() => core.startSearch({})).toThrow(refused);
+    expect(() => core.play(parseMove("a3a4"))).toThrow(expect.objectContaining({ name: "TigerleapError" }));
+    expect(core.legalMoves()).toEqual([]);
+  });
+
+  it("forgets the position when the rules change", () => {
+    const core = createCore(build, { hashMb: 1 });
+    core.setPosition(START);
+    core.setRules(ruleSet("leiden"));
+    expect(() => core.perft(1)).toThrow(expect.objectContaining({ code: "bad-position" }));
+  });
+
+  it("counts the third occurrence as a draw only under rules that say so", () => {
+    const core = createCore(build, { hashMb: 1 });
+    const round = ["a1a2", "a9a8", "a2a1", "a8a9"].map(parseMove);
+    for (const [preset, outcome] of [
+      ["default", null],
+      ["tournament", { winner: null, reason: "repetition" }],
+    ] as const) {
+      core.setRules(ruleSet(preset));
+      core.setPosition(START, [...round, ...round]);
+      expect(core.outcome()).toEqual(outcome);
+      core.setPosition(START, [...round, ...round.slice(0, 3)]);
+      expect(core.outcome()).toBeNull();
+    }
+  });
+
+  it("has two keys for one placement with either side to move", () => {
+    const core = createCore(build, { hashMb: 1 });
+    const keys = ["r", "b"].map((turn) => {
+      core.setPosition(parseSetup(`7/7/7/3d3/7/7/3D3/7/7 ${turn} 0 1`));
+      return core.key();
+    });
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it("never grows after it was made", () => {
+    const core = instantiate({ now: () => 0, stopRequested: () => 0 }, buildBytes(build));
+    expect(core.initialise(1)).toBe(0);
+    const bytes = core.memory.buffer.byteLength;
+    for (let round = 0; round < 10_000; round++) {
+      core.clearBoard();
+      for (const [square, piece] of START.board.entries()) if (piece) core.placePiece(encodePiece(piece), square);
+      core.finishPosition(0, 0);
+      core.startSearch(50, 0);
+      core.iterate(2, 0, 50);
+    }
+    expect(core.nodeCount()).toBe(50);
+    expect(core.memory.buffer.byteLength).toBe(bytes);
+  });
+});
+
+it("cuts counters at 9999, as position strings do", () => {
+  const core = createCore("checked", { hashMb: 1 });
+  core.setRules(ruleSet("classic"));
+  core.setPosition(parseSetup("6c/7/7/7/7/7/7/7/C6 b 9999 9999"), ["g9g8", "a1a2"].map(parseMove));
+  expect(core.setup()).toMatchObject({ halfmoveClock: 9999, fullmoveNumber: 9999 });
+  expect(
+    parsePosition("6c/7/7/7/7/7/7/7/C6 b 9999 9999", { rules: "classic" }).play(parseMove("g9g8")).halfmoveClock,
+  ).toBe(9999);
+});
+
+describe("loading", () => {
+  const refused = expect.objectContaining({ name: "TigerleapError", code: "wasm-load-failed" });
+
+  it("refuses bytes that are no engine", () => {
+    const html = new TextEncoder().encode("<!DOCTYPE html><title>404</title>");
+    expect(() => Core.create({ wasm: html })).toThrow(refused);
+    expect(() => Core.create({ wasm: new Uint8Array(0) })).toThrow(refused);
+    // The smallest module there is: it exports nothing.
+    expect(() => Core.create({ wasm: Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0) })).toThrow(refused);
+  });
+
+  it("takes a compiled module as well as bytes", () => {
+    const wasm = new WebAssembly.Module(new Uint8Array(Buffer.from("AGFzbQEAAAA=", "base64")));
+    expect(() => Core.create({ wasm })).toThrow(refused);
+    expect(createCore("release", { hashMb: 1 }).legalMoves()).toEqual([]);
+  });
+
+  it("loads the bytes inlined into the package", () => {
+    const core = Core.create();
+    core.setPosition(START);
+    expect(core.perft(3)).toBe(12_240);
+  });
+});
