@@ -1,0 +1,113 @@
+/** Who may import whom. The reasons are in CONTRIBUTING.md; `npm run lint:imports` checks it. */
+
+/** The files of the core, lowest first: each may import only what stands before it. */
+const CORE_ORDER = [
+  "env",
+  "abi",
+  "bits",
+  "geometry",
+  "piece",
+  "ruleset",
+  "move",
+  "score",
+  "zobrist",
+  "params",
+  "piecesquare",
+  "position",
+  "movegen",
+  "evaluate",
+  "tt",
+  "history",
+  "movepick",
+  "perft",
+  "limits",
+  "pv",
+  "search",
+  "root",
+  "index",
+];
+
+const alternatives = (names) => `(${names.join("|")})`;
+const coreFiles = (names) => `^assembly/${alternatives(names)}\\.ts$`;
+
+/** In the folders `from`, of all our own files only those matching one of `to` may be imported. */
+const mayImportOnly = (from, to) => ({
+  name: `${from}-imports-only-what-is-below`,
+  severity: "error",
+  from: { path: `^src/${from}(/|\\.ts$)` },
+  to: { path: "^(src|assembly|build|bench|test|tools|web)/", pathNot: to.map((path) => `^${path}`) },
+});
+
+const BELOW = ["src/types\\.ts$", "src/errors\\.ts$"];
+const RULES = [...BELOW, "src/notation/", "src/rules/"];
+const ENGINE = [...RULES, "src/wasm/", "src/engine/"];
+
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-orphans",
+      severity: "error",
+      from: { orphan: true, pathNot: ["\\.d\\.ts$", "^(bench|test|tools)/", "^[^/]+\\.(ts|js|cjs|mjs)$"] },
+      to: {},
+    },
+    { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "only-declared-packages",
+      severity: "error",
+      from: { path: "^src/" },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "npm-dev", "npm-optional"] },
+    },
+    {
+      name: "no-node-modules-in-browser-code",
+      comment: "Browser-reachable code holds no node: import, not even a dynamic one.",
+      severity: "error",
+      from: { path: "^src/", pathNot: "^src/(cli|worker)/" },
+      to: { dependencyTypes: ["core"] },
+    },
+
+    mayImportOnly("types", []),
+    mayImportOnly("errors", []),
+    mayImportOnly("notation", [...BELOW, "src/notation/"]),
+    mayImportOnly("rules", RULES),
+    mayImportOnly("reference", [...RULES, "src/reference/"]),
+    mayImportOnly("wasm", [...RULES, "src/wasm/", "assembly/abi\\.ts$", "build/engine-bytes\\.ts$"]),
+    mayImportOnly("engine", ENGINE),
+    mayImportOnly("worker", [...ENGINE, "src/worker/"]),
+    mayImportOnly("cli", [...ENGINE, "src/worker/", "src/cli/"]),
+    mayImportOnly("index", [...ENGINE, "src/worker/"]),
+    {
+      name: "only-tests-and-benchmarks-import-tests-and-benchmarks",
+      severity: "error",
+      from: { pathNot: "^(test|bench|tools)/" },
+      to: { path: "^(test|bench|tools)/" },
+    },
+
+    { name: "core-imports-only-core", severity: "error", from: { path: "^assembly/" }, to: { pathNot: "^assembly/" } },
+    {
+      name: "core-file-without-place",
+      comment: "A new file of the core needs its place in CORE_ORDER.",
+      severity: "error",
+      from: { path: "^(assembly|test/assembly)/" },
+      to: { path: "^assembly/", pathNot: coreFiles(CORE_ORDER) },
+    },
+    {
+      name: "env-only-by-limits",
+      severity: "error",
+      from: { path: "^assembly/", pathNot: "^assembly/limits\\.ts$" },
+      to: { path: "^assembly/env\\.ts$" },
+    },
+    ...CORE_ORDER.map((file, index) => ({
+      name: `core-${file}-imports-downwards`,
+      severity: "error",
+      from: { path: coreFiles([file]) },
+      to: { path: coreFiles(CORE_ORDER.slice(index)) },
+    })),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: [".ts", ".js", ".mjs", ".cjs", ".json"] },
+  },
+};

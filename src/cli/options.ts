@@ -1,0 +1,44 @@
+import { Option } from "commander";
+import { TigerleapError } from "../errors.js";
+import { quote } from "../notation/quote.js";
+import { ruleSet } from "../rules/index.js";
+import { PRESETS, type RuleSet } from "../types.js";
+
+/** Plain decimal digits without sign, blank, exponent or leading zero. */
+const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,15})$/;
+
+/**
+ * A reader of whole numbers for the option or argument `name`.
+ * @returns a function that throws `bad-option` for anything but a decimal number from `min` to `max`
+ */
+export function wholeNumber(name: string, min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = WHOLE_NUMBER.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max) return value;
+    throw new TigerleapError("bad-option", `${name} must be a whole number from ${min} to ${max}, not ${quote(text)}`, {
+      option: name,
+      text,
+    });
+  };
+}
+
+/** An option that takes a whole number from `min` to `max`. */
+export function numberOption(name: string, placeholder: string, about: string, min: number, max: number): Option {
+  return new Option(`${name} <${placeholder}>`, `${about}, ${min} to ${max}`).argParser(wholeNumber(name, min, max));
+}
+
+/** The option `--rules NAME`, read into its rule set. */
+export function rulesOption(): Option {
+  return new Option("--rules <name>", `rules to play by: ${PRESETS.join(", ")}`)
+    .default(ruleSet("default"), "default")
+    .argParser(readRules);
+}
+
+function readRules(text: string): RuleSet {
+  const preset = PRESETS.find((name) => name === text);
+  if (preset !== undefined) return ruleSet(preset);
+  throw new TigerleapError("bad-option", `--rules must be one of ${PRESETS.join(", ")}, not ${quote(text)}`, {
+    option: "--rules",
+    text,
+  });
+}

@@ -1,0 +1,79 @@
+/**
+ * `npm test`: everything that must hold. Each step runs even if an earlier one failed, except that nothing can be
+ * tested without a build. The last line is the sum over both test runners; the exit code is 0 only if every step is sound.
+ */
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { runAspect } from "./aspect.mjs";
+import { ROOT, runScript, runTool } from "./run.mjs";
+
+const VITEST_REPORT = "build/vitest.json";
+const SIGNATURE = "bench/signature.txt";
+
+/** Every test that ran, and each runner that ran none as one failure. */
+const total = { passed: 0, failed: 0 };
+
+function testCore() {
+  const { passed, failed } = runAspect();
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`as-pect: ${passed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+function testPackage() {
+  rmSync(ROOT + VITEST_REPORT, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${VITEST_REPORT}`];
+  const { ok } = runTool("vitest", ["run", ...reporters]);
+  if (!existsSync(ROOT + VITEST_REPORT)) {
+    total.failed += 1;
+    return false;
+  }
+  const report = JSON.parse(readFileSync(ROOT + VITEST_REPORT, "utf8"));
+  const passed = report.numPassedTests;
+  // Skipped tests count as failed: there must be none.
+  const failed = report.numTotalTests - passed;
+  const sound = ok && passed > 0 && failed === 0;
+  total.passed += passed;
+  total.failed += sound ? 0 : Math.max(failed, 1);
+  return sound;
+}
+
+function compareSignature() {
+  const { ok, stdout, stderr } = runScript("dist/cli.js", ["bench", "--json"], { capture: true });
+  if (!ok) {
+    console.error(`bench failed: ${stderr}`);
+    return false;
+  }
+  const found = JSON.parse(stdout).signature;
+  const expected = existsSync(ROOT + SIGNATURE) ? Number(readFileSync(ROOT + SIGNATURE, "utf8")) : "missing";
+  if (found !== expected) console.error(`signature ${found}, but ${SIGNATURE} says ${expected}`);
+  return found === expected;
+}
+
+const STEPS = [
+  ["format and lint", () => runTool("@biomejs/biome", ["ci", "--error-on-warnings"], { command: "biome" }).ok],
+  ["build", () => runScript("tools/build.mjs", []).ok],
+  [
+    "import rules",
+    () =>
+      runTool("dependency-cruiser", ["--config", ".dependency-cruiser.cjs", "src", "assembly", "test", "bench"], {
+        command: "depcruise",
+      }).ok,
+  ],
+  ["types", () => runTool("typescript", ["--noEmit", "-p", "."], { command: "tsc" }).ok],
+  ["types of the core", () => runTool("typescript", ["--noEmit", "-p", "assembly"], { command: "tsc" }).ok],
+  ["tests of the core", testCore],
+  ["tests", testPackage],
+  ["signature", compareSignature],
+];
+
+const failures = [];
+for (const [name, step] of STEPS) {
+  console.log(`\n— ${name}`);
+  if (step()) continue;
+  failures.push(name);
+  if (name === "build") break;
+}
+console.log(failures.length === 0 ? "\nall steps passed" : `\nfailed: ${failures.join(", ")}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
