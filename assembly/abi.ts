@@ -26,6 +26,9 @@ export const MAX_DEPTH = 100;
 export const MAX_PLY = 127;
 export const MIN_HASH_MB = 1;
 export const MAX_HASH_MB = 1024;
+/** Pages of 64 KiB that the host gives for all but the table, below it. */
+export const STATIC_PAGES = 5;
+export const PAGES_PER_MB = 16;
 export const MAX_COUNTER = 9999;
 
 /** Scores: a win in n plies is WIN − n, a loss in n is n − WIN; evaluations stay inside ±MAX_EVALUATION. */
@@ -39,7 +42,7 @@ export const STATUS_BAD_NUMBER = 1;
 /** The placement breaks a rule of position strings. */
 export const STATUS_BAD_POSITION = 2;
 export const STATUS_ILLEGAL_MOVE = 3;
-/** The memory for the table was refused. */
+/** The memory is too small for the table. */
 export const STATUS_NO_MEMORY = 4;
 /** The call came at the wrong time: before init, or searching a game that is over. */
 export const STATUS_BAD_STATE = 5;

@@ -1,6 +1,6 @@
 /**
  * The exports: functions only, numbers only. src/wasm/core.ts is their one caller; docs/ABI.md explains them.
- * `initialise` comes first and once; it allocates all the memory that will ever be used.
+ * `initialise` comes first and once. Nothing is ever allocated: the memory comes from the host with room for the table.
  */
 
 import {
@@ -49,7 +49,7 @@ import {
 import { infoBlock, iterate as iterateRoot, rootMove as rootMoveAt, startRoot } from "./root";
 import { Rules, setRuleSet } from "./ruleset";
 import { initSearch } from "./search";
-import { allocateTable, clearTable } from "./tt";
+import { clearTable, placeTable } from "./tt";
 import { initZobrist } from "./zobrist";
 
 /** Deepest perft: its node counts fit a double exactly. */
@@ -62,11 +62,11 @@ export function abiVersion(): i32 {
   return ABI_VERSION;
 }
 
-/** Allocates the table and builds all others; the rules are the default ones, the board is empty. */
+/** Places the table and builds all others; the rules are the default ones, the board is empty. */
 export function initialise(hashMb: i32): i32 {
   if (isReady) return STATUS_BAD_STATE;
   if (hashMb < MIN_HASH_MB || hashMb > MAX_HASH_MB) return STATUS_BAD_NUMBER;
-  if (!allocateTable(hashMb)) return STATUS_NO_MEMORY;
+  if (!placeTable(hashMb)) return STATUS_NO_MEMORY;
   initGeometry();
   initZobrist();
   initPieceSquare();

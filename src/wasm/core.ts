@@ -10,7 +10,7 @@ import {
   encodePiece,
   encodeRules,
 } from "./encoding.js";
-import { type Exports, instantiate } from "./loader.js";
+import { allocateMemory, type Exports, instantiate } from "./loader.js";
 
 /** The deepest perft that the core counts. */
 export const MAX_PERFT_DEPTH = 12;
@@ -72,6 +72,7 @@ const NO_NODE_LIMIT = Number.MAX_SAFE_INTEGER;
  */
 export class Core {
   readonly #exports: Exports;
+  readonly #info: Int32Array;
   #isDead = false;
   #setup: Setup | null = null;
   #moves: Move[] = [];
@@ -79,15 +80,12 @@ export class Core {
   private constructor(options: CoreOptions) {
     const hashMb = integer(options.hashMb ?? DEFAULT_HASH_MB, "hashMb", HASH_MB.min, HASH_MB.max);
     const { stopRequested = () => false } = options;
-    this.#exports = instantiate(
-      { now: () => performance.now(), stopRequested: () => Number(stopRequested()) },
-      options.wasm,
-    );
-    const status = this.#call((core) => core.initialise(hashMb));
-    if (status === abi.STATUS_NO_MEMORY) {
-      throw new TigerleapError("bad-option", `there is no memory for a table of ${hashMb} MB`, { option: "hashMb" });
-    }
-    expectOk(status);
+    const memory = allocateMemory(hashMb);
+    const host = { memory, now: () => performance.now(), stopRequested: () => Number(stopRequested()) };
+    this.#exports = instantiate(host, options.wasm);
+    expectOk(this.#call((core) => core.initialise(hashMb)));
+    const address = this.#call((core) => core.infoAddress());
+    this.#info = new Int32Array(memory.buffer, address, abi.INFO_LENGTH);
   }
 
   /**
@@ -244,7 +242,7 @@ export class Core {
   }
 
   #readLine(): IterationLine | null {
-    const info = new Int32Array(this.#exports.memory.buffer, this.#exports.infoAddress(), abi.INFO_LENGTH);
+    const info = this.#info;
     const length = info[abi.INFO_PV_LENGTH]!;
     if (length === 0) return null;
     return {

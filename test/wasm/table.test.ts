@@ -3,7 +3,7 @@ import * as abi from "../../assembly/abi.js";
 import { BENCH_POSITIONS } from "../../src/engine/bench.js";
 import { parsePosition } from "../../src/rules/index.js";
 import { decodeMove, encodePiece } from "../../src/wasm/encoding.js";
-import { type Exports, instantiate } from "../../src/wasm/loader.js";
+import { allocateMemory, type Exports, instantiate } from "../../src/wasm/loader.js";
 import { BUILDS, buildBytes } from "../support/builds.js";
 import { createPrng } from "../support/prng.js";
 
@@ -11,11 +11,11 @@ const MEGABYTE = 2 ** 20;
 const NODES = 5000;
 
 /** Searches to the node limit and returns the line of the last iteration that found one. */
-function searchRaw(core: Exports): number[] {
+function searchRaw(core: Exports, memory: WebAssembly.Memory): number[] {
   let line: number[] = [];
   core.startSearch(NODES, 0);
   for (let depth = 1; core.iterate(depth, 0, NODES) === abi.ITERATION_DONE; depth++) {
-    const info = new Int32Array(core.memory.buffer, core.infoAddress(), abi.INFO_LENGTH);
+    const info = new Int32Array(memory.buffer, core.infoAddress(), abi.INFO_LENGTH);
     line = [...info.subarray(abi.INFO_PV, abi.INFO_PV + info[abi.INFO_PV_LENGTH]!)];
   }
   return line;
@@ -23,7 +23,8 @@ function searchRaw(core: Exports): number[] {
 
 describe.each(BUILDS)("the table of the %s build", (build) => {
   it("may hold nonsense under true keys: what is played stays legal, and nothing traps", () => {
-    const core = instantiate({ now: () => 0, stopRequested: () => 0 }, buildBytes(build));
+    const memory = allocateMemory(1);
+    const core = instantiate({ memory, now: () => 0, stopRequested: () => 0 }, buildBytes(build));
     expect(core.initialise(1)).toBe(abi.STATUS_OK);
     const prng = createPrng(16);
     let changed = 0;
@@ -34,10 +35,10 @@ describe.each(BUILDS)("the table of the %s build", (build) => {
         if (piece) core.placePiece(encodePiece(piece), square);
       }
       expect(core.finishPosition(start.turn === "red" ? 0 : 1, start.halfmoveClock)).toBe(abi.STATUS_OK);
-      searchRaw(core);
+      searchRaw(core, memory);
 
       // The table is the last megabyte: 16 bytes an entry, the key first.
-      const words = new Uint32Array(core.memory.buffer, core.memory.buffer.byteLength - MEGABYTE, MEGABYTE / 4);
+      const words = new Uint32Array(memory.buffer, memory.buffer.byteLength - MEGABYTE, MEGABYTE / 4);
       for (let entry = 0; entry < words.length; entry += 4) {
         if (words[entry + 2] === 0 && words[entry + 3] === 0) continue;
         changed++;
@@ -45,7 +46,7 @@ describe.each(BUILDS)("the table of the %s build", (build) => {
         words[entry + 3] = prng.below(2 ** 32);
       }
 
-      const line = searchRaw(core);
+      const line = searchRaw(core, memory);
       expect(line.length).toBeGreaterThan(0);
       line.map(decodeMove).reduce((position, move) => position.play(move), start);
     }
