@@ -231,9 +231,12 @@ function rewardQuiet(move: i32, depth: i32, ply: i32, tried: i32): void {
   }
 }
 
-/** Captures and den entries only, until the position is quiet; fail-soft. */
+/**
+ * Captures and den entries only, until the position is quiet; fail-soft.
+ * No table here: with it 3 % fewer nodes, but 21 % fewer a second, and 18 ± 11 Elo worse at 5 ms a move (800 games).
+ */
 function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
-  // Steps 1, 2 and 4 as above.
+  // Steps 1 and 2 as above.
   clearLine(ply);
   if (!Limits.enterNode()) return DRAW;
   if (ply > selDepth) selDepth = ply;
@@ -243,27 +246,17 @@ function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
   const gates = Position.gates();
   if (gates !== 0) return enterDen(gates, ply);
 
-  const isPv = beta - alpha > 1;
-  const key = tableKey(0);
-  const data = probe(key);
-  if (data !== 0 && !isPv && holdsHere(data, 0)) {
-    const score = fromTable(Entry.score(data), ply);
-    if (settles(Entry.bound(data), score, alpha, beta)) return score;
-  }
-
   // Step 5 as above; where nothing threatens, some quiet move is taken to be as good as standing pat.
   const threats = Position.threats();
   const isEvading = threats !== 0 && !quietMayDraw();
-  const alphaAtStart = alpha;
   let best = -INFINITE;
   if (!isEvading) {
     best = isLastQuiet() ? DRAW : evaluate();
     if (best >= beta) return best;
     if (best > alpha) alpha = best;
   }
-  startCapturePicker(ply, data === 0 ? NO_MOVE : Entry.move(data), isEvading ? evasionSquares(threats) : ~(<u64>0));
+  startCapturePicker(ply, NO_MOVE, isEvading ? evasionSquares(threats) : ~(<u64>0));
 
-  let bestMove = NO_MOVE;
   let moves = 0;
   for (let move = nextMove(ply); move !== NO_MOVE; move = nextMove(ply)) {
     moves++;
@@ -271,19 +264,13 @@ function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
     const score = -quiescence(-beta, -alpha, ply + 1);
     Position.unmake(move);
     if (Limits.hasStopped()) return DRAW;
-    if (score > best) {
-      best = score;
-      if (score > alpha) {
-        bestMove = move;
-        alpha = score;
-        if (isPv) setLine(ply, move);
-        if (score >= beta) break;
-      }
+    if (score <= best) continue;
+    best = score;
+    if (score >= beta) break;
+    if (score > alpha) {
+      alpha = score;
+      setLine(ply, move);
     }
   }
-  if (moves === 0 && isEvading) return loseDen(threats, ply);
-
-  const bound = best >= beta ? BOUND_LOWER : best > alphaAtStart ? BOUND_EXACT : BOUND_UPPER;
-  record(key, bestMove, toTable(best, ply), 0, bound);
-  return best;
+  return moves === 0 && isEvading ? loseDen(threats, ply) : best;
 }
