@@ -1,0 +1,3 @@
+/** The public entry `./reference`: the engine in plain TypeScript. */
+
+export { ReferenceEngine, type ReferenceOptions } from "./engine.js";

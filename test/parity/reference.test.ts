@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { ReferenceEngine } from "../../src/reference/index.js";
+import { formatMove, PRESETS, ruleSet } from "../../src/rules/index.js";
+import { createCore } from "../support/builds.js";
+import { randomPlay } from "../support/random-play.js";
+
+/** The reference engine has a generator and a copy of the evaluation of its own; both must say what the core says. */
+
+const POSITIONS = 3000;
+
+it.each(PRESETS)(
+  "moves, outcome and evaluation of core and reference engine are the same under the %s rules",
+  (preset) => {
+    const core = createCore("release", { hashMb: 1 });
+    const reference = new ReferenceEngine({ hashMb: 1, rules: preset });
+    core.setRules(ruleSet(preset));
+    for (const position of randomPlay(63, preset, { positions: POSITIONS })) {
+      const setup = position.setup();
+      core.setPosition(setup);
+      reference.setPosition(setup);
+      const found = [reference.evaluate(), reference.outcome(), reference.legalMoves().map(formatMove)];
+      const expected = [core.evaluate(), core.outcome(), core.legalMoves().map(formatMove).sort(bySquares)];
+      if (JSON.stringify(found) !== JSON.stringify(expected)) expect(found, position.toString()).toEqual(expected);
+    }
+  },
+);
+
+/** By the number of the first square, then of the second: rank before file. */
+function bySquares(a: string, b: string): number {
+  const order = (move: string): string => move[1]! + move[0]! + move[3]! + move[2]!;
+  return order(a) < order(b) ? -1 : 1;
+}
