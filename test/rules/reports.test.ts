@@ -117,3 +117,23 @@ it("S13: the draw comes with the 60th half-move, not before", () => {
   expect(at60.outcome()).toEqual({ winner: null, reason: "no-capture" });
   expect(at60.legalMoves()).toEqual([]);
 });
+
+it("J34: the rule of repetition treats both sides alike", () => {
+  const start = Position.start("tournament");
+  const red = ["a1a2", "a9a8", "a2a1", "a8a9"];
+  // The same round turned by half a turn, with Blue to begin it.
+  const blue = ["g9g8", "g1g2", "g8g9", "g2g1"];
+  const afterOne = start.play(parseMove("b2b3"));
+  for (const [from, round] of [
+    [start, red],
+    [afterOne, blue],
+  ] as const) {
+    let position: Position = from;
+    const outcomes = [...round, ...round].map((move) => {
+      position = position.play(parseMove(move));
+      return position.outcome();
+    });
+    expect(outcomes.slice(0, -1)).toEqual(Array(7).fill(null));
+    expect(outcomes.at(-1)).toEqual({ winner: null, reason: "repetition" });
+  }
+});
