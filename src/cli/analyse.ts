@@ -13,6 +13,8 @@ import { infoInWords } from "./words.js";
 /** How long to think when no limit is given. */
 const DEFAULT_TIME_MS = 5000;
 const MAX_TIME_MS = 2 ** 31 - 1;
+/** One Ctrl-C may arrive twice: npm and timeout pass on to us what the terminal has sent us already. */
+const ECHO_MS = 300;
 
 const EXAMPLE = `
 Without a limit it thinks for five seconds. Ctrl-C ends it with the best move so far.
@@ -62,20 +64,17 @@ async function analyse(position: Position, options: Options, io: Io): Promise<nu
     { setup: position.setup(), ruleSet: position.rules, hashMb: options.hash, limits: limitsOf(options) },
     options.json ? () => {} : showInfo,
   );
-  let interrupts = 0;
-  const forget = io.onInterrupt(() => {
-    interrupts += 1;
-    if (interrupts === 1) search.stop();
-    else process.exit(EXIT_CODES.interrupted);
+  let interruptedAt: number | null = null;
+  io.onInterrupt(() => {
+    if (interruptedAt === null) {
+      interruptedAt = performance.now();
+      search.stop();
+    } else if (performance.now() - interruptedAt > ECHO_MS) process.exit(EXIT_CODES.interrupted);
   });
-  try {
-    const result = await search.result;
-    if (options.json) io.print(JSON.stringify(inJson(position, options.multipv, result)));
-    else io.print(`best move: ${result.bestMove === null ? "none" : formatMove(result.bestMove)}`);
-    return interrupts > 0 ? EXIT_CODES.interrupted : EXIT_CODES.done;
-  } finally {
-    forget();
-  }
+  const result = await search.result;
+  if (options.json) io.print(JSON.stringify(inJson(position, options.multipv, result)));
+  else io.print(`best move: ${result.bestMove === null ? "none" : formatMove(result.bestMove)}`);
+  return interruptedAt !== null ? EXIT_CODES.interrupted : EXIT_CODES.done;
 }
 
 function limitsOf({ depth, nodes, time, multipv }: Options): SearchLimits {

@@ -4,8 +4,8 @@ export interface Io {
   print(line: string): void;
   /** Prints one line of talk: stderr. */
   talk(line: string): void;
-  /** Calls `listener` at each Ctrl-C until the returned function is called. */
-  onInterrupt(listener: () => void): () => void;
+  /** Calls `listener` at each Ctrl-C from now on, to the very end: a late one must not cut off the last line. */
+  onInterrupt(listener: () => void): void;
 }
 
 /** The streams and signals of this process. A reader that goes away (`| head -1`) ends it silently. */
@@ -17,9 +17,6 @@ export function processIo(): Io {
   return {
     print: (line) => void process.stdout.write(`${line}\n`),
     talk: (line) => void process.stderr.write(`${line}\n`),
-    onInterrupt: (listener) => {
-      process.on("SIGINT", listener);
-      return () => void process.off("SIGINT", listener);
-    },
+    onInterrupt: (listener) => void process.on("SIGINT", listener),
   };
 }

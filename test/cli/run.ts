@@ -19,7 +19,7 @@ export async function runHere(...args: string[]): Promise<Finished> {
   const code = await run(args, {
     print: (line) => void out.push(`${line}\n`),
     talk: (line) => void err.push(`${line}\n`),
-    onInterrupt: () => () => {},
+    onInterrupt: () => {},
   });
   return { code, stdout: out.join(""), stderr: err.join("") };
 }
