@@ -62,7 +62,7 @@ module.exports = {
       name: "no-node-modules-in-browser-code",
       comment: "Browser-reachable code holds no node: import, not even a dynamic one.",
       severity: "error",
-      from: { path: "^src/", pathNot: "^src/(cli|worker)/" },
+      from: { path: "^src/", pathNot: "^src/(cli/|worker/(create-node|worker-node)\\.ts$)" },
       to: { dependencyTypes: ["core"] },
     },
 
@@ -73,9 +73,11 @@ module.exports = {
     mayImportOnly("reference", [...RULES, "src/reference/"]),
     mayImportOnly("wasm", [...RULES, "src/wasm/", "assembly/abi\\.ts$", "build/engine-bytes\\.ts$"]),
     mayImportOnly("engine", ENGINE),
-    mayImportOnly("worker", [...ENGINE, "src/worker/"]),
+    mayImportOnly("worker", [...ENGINE, "src/worker/", "build/worker-source\\.ts$"]),
     mayImportOnly("cli", [...ENGINE, "src/worker/", "src/cli/"]),
-    mayImportOnly("index", [...ENGINE, "src/worker/"]),
+    mayImportOnly("index", [...ENGINE, "src/worker/", "src/public\\.ts$"]),
+    mayImportOnly("index-node", [...ENGINE, "src/worker/", "src/public\\.ts$"]),
+    mayImportOnly("public", ENGINE),
     {
       name: "only-tests-and-benchmarks-import-tests-and-benchmarks",
       severity: "error",

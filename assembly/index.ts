@@ -46,7 +46,13 @@ import {
   playGameMove,
   putPiece,
 } from "./position";
-import { infoBlock, iterate as iterateRoot, rootMove as rootMoveAt, startRoot } from "./root";
+import {
+  dropRootMove as dropFromRoot,
+  infoBlock,
+  iterate as iterateRoot,
+  rootMove as rootMoveAt,
+  startRoot,
+} from "./root";
 import { Rules, setRuleSet } from "./ruleset";
 import { initSearch } from "./search";
 import { clearTable, placeTable } from "./tt";
@@ -204,6 +210,11 @@ export function startSearch(maxNodes: f64, deadline: f64): i32 {
   if (!isSet || outcome() !== OUTCOME_NONE) return 0;
   startLimits(<u64>maxNodes, deadline);
   return startRoot();
+}
+
+/** Takes a move out of the search that has begun; returns the number of root moves left. */
+export function dropRootMove(move: i32): i32 {
+  return dropFromRoot(move);
 }
 
 /** One iteration over the root moves from place `line` on; returns an ITERATION code, −1 for a bad argument. */

@@ -61,6 +61,18 @@ export function startRoot(): i32 {
   return count;
 }
 
+/** Takes a move out of the list; returns how many are left. */
+export function dropRootMove(move: i32): i32 {
+  for (let index = 0; index < count; index++) {
+    if (rootMove(index) !== move) continue;
+    promote(index, 0);
+    count--;
+    memory.copy(MOVES, MOVES + 4, (<usize>count) << 2);
+    break;
+  }
+  return count;
+}
+
 /** Takes the move at `from` out of the list and puts it in at the earlier place `to`. */
 function promote(from: i32, to: i32): void {
   const move = rootMove(from);

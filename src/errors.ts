@@ -6,10 +6,13 @@ export type ErrorCode =
   | "bad-move"
   | "illegal-move"
   | "bad-rule-set"
+  | "bad-record"
   | "bad-option"
   | "game-over"
   | "wasm-load-failed"
   | "engine-crashed"
+  | "superseded"
+  | "aborted"
   | "disposed";
 
 /** What is wrong with a position string. */
@@ -47,8 +50,39 @@ export type IllegalMoveKind =
   | "water-line"
   | "strength";
 
+/** What is wrong with the record of a game. */
+export type RecordErrorKind =
+  | "too-long"
+  | "too-many-moves"
+  | "too-deep"
+  | "bad-tag"
+  | "duplicate-tag"
+  | "bad-rules"
+  | "bad-setup"
+  | "bad-result"
+  | "bad-reason"
+  | "result-mismatch"
+  | "no-result"
+  | "text-after-end"
+  | "unexpected-character"
+  | "forbidden-character"
+  | "bad-escape"
+  | "unclosed-comment"
+  | "unclosed-tag"
+  | "unclosed-variation"
+  | "unopened-variation"
+  | "empty-variation"
+  | "misplaced-variation"
+  | "bad-move-text"
+  | "bad-mark"
+  | "wrong-move-number"
+  | "bad-evaluation"
+  | "duplicate-evaluation"
+  | "misplaced-evaluation"
+  | "bad-comment";
+
 /** The finer name inside a code. */
-export type ErrorKind = PositionErrorKind | IllegalMoveKind | "bad-move-text";
+export type ErrorKind = PositionErrorKind | IllegalMoveKind | RecordErrorKind;
 
 /** Everything an error carries besides its message. */
 export interface ErrorDetails {
@@ -74,10 +108,10 @@ const LONGEST_TEXT = 200;
 export class TigerleapError extends Error implements PlainError {
   override readonly name = "TigerleapError";
   readonly code: ErrorCode;
-  readonly kind?: ErrorKind;
-  readonly text?: string;
-  readonly index?: number;
-  readonly option?: string;
+  declare readonly kind?: ErrorKind;
+  declare readonly text?: string;
+  declare readonly index?: number;
+  declare readonly option?: string;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);

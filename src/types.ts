@@ -100,7 +100,22 @@ export interface RuleSet extends RuleSwitches {
  */
 export type Score = { readonly type: "cp"; readonly value: number } | { readonly type: "win"; readonly plies: number };
 
-/** When a search stops. Any mix; the first limit reached ends it. Without any limit a search runs until it is stopped. */
+/** The clocks of a game, in milliseconds. */
+export interface Clock {
+  /** What Red and Blue have left, 0–2^31−1. */
+  readonly red: number;
+  readonly blue: number;
+  /** What each gains by a move; 0 unless given. */
+  readonly redIncrement?: number;
+  readonly blueIncrement?: number;
+  /** Moves to the next time control, 1–10,000; left out when the rest of the game has to be played in this time. */
+  readonly movesToGo?: number;
+}
+
+/**
+ * When a search stops. Any mix; the first limit reached ends it. Without any limit a search runs until it is stopped.
+ * Searches limited by depth and nodes alone never look at a clock and are the same everywhere.
+ */
 export interface SearchLimits {
   /** Deepest iteration in half-moves, 1–100. */
   readonly depth?: number;
@@ -108,6 +123,14 @@ export interface SearchLimits {
   readonly nodes?: number;
   /** Thinking time in milliseconds, 1–2^31−1. */
   readonly moveTimeMs?: number;
+  /** The clocks of the game; the engine decides how much of its own to use. */
+  readonly clock?: Clock;
+  /** Stop when a win in at most this many half-moves is found, 1–100. */
+  readonly mate?: number;
+  /** Search on until stopped, even when the result is certain or there is one move only; other limits still count. */
+  readonly infinite?: boolean;
+  /** The only moves to look at, at least one. */
+  readonly searchMoves?: readonly Move[];
   /** How many different root moves get a line of their own, 1–32; 1 unless given. */
   readonly multiPv?: number;
 }
@@ -135,7 +158,7 @@ export interface SearchInfo {
 }
 
 /** Why a search came to its end. */
-export type StopReason = "depth" | "nodes" | "time" | "stopped" | "certain" | "only-move" | "game-over";
+export type StopReason = "depth" | "nodes" | "time" | "stopped" | "certain" | "mate" | "only-move" | "game-over";
 
 /** What a search has found. */
 export interface SearchResult {

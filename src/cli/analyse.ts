@@ -3,7 +3,7 @@ import { formatMove } from "../notation/move.js";
 import { Position, parsePosition } from "../rules/index.js";
 import type { RuleSet, SearchInfo, SearchLimits, SearchResult } from "../types.js";
 import { DEFAULT_HASH_MB, HASH_MB, MAX_DEPTH } from "../wasm/core.js";
-import { startSearch } from "../worker/spawn.js";
+import { createEngine } from "../worker/create-node.js";
 import { drawBoard } from "./board.js";
 import { EXIT_CODES } from "./exit-code.js";
 import type { Io } from "./io.js";
@@ -60,18 +60,17 @@ export function analyseCommand(io: Io, finish: (exitCode: number) => void): Comm
 async function analyse(position: Position, options: Options, io: Io): Promise<number> {
   if (!options.json) io.print(drawBoard(position));
   const showInfo = (info: SearchInfo): void => io.print(infoInWords(info, position.turn, options.multipv));
-  const search = startSearch(
-    { setup: position.setup(), ruleSet: position.rules, hashMb: options.hash, limits: limitsOf(options) },
-    options.json ? () => {} : showInfo,
-  );
+  const engine = createEngine({ hashMb: options.hash, ruleSet: position.rules });
+  const listeners = options.json ? {} : { onInfo: showInfo, infoIntervalMs: 0 };
   let interruptedAt: number | null = null;
   io.onInterrupt(() => {
     if (interruptedAt === null) {
       interruptedAt = performance.now();
-      search.stop();
+      engine.stop();
     } else if (performance.now() - interruptedAt > ECHO_MS) process.exit(EXIT_CODES.interrupted);
   });
-  const result = await search.result;
+  const result = await engine.search(position, limitsOf(options), listeners);
+  engine.dispose();
   if (options.json) io.print(JSON.stringify(inJson(position, options.multipv, result)));
   else io.print(`best move: ${result.bestMove === null ? "none" : formatMove(result.bestMove)}`);
   return interruptedAt !== null ? EXIT_CODES.interrupted : EXIT_CODES.done;

@@ -1,47 +1,88 @@
-import { TigerleapError } from "../errors.js";
 import type { Move, SearchInfo, SearchLimits, SearchResult, StopReason } from "../types.js";
-import { type Core, type IterationEnd, type IterationLine, MAX_DEPTH } from "../wasm/core.js";
+import type { Core, Iteration, IterationEnd, IterationLine } from "../wasm/core.js";
+import { type Budget, budgetOf } from "./limits.js";
 
-/** Extra plies for which a win or loss must have held before a search without a given depth calls it certain. */
+/** Extra plies for which a win or loss must have held before a search that may end early calls it certain. */
 const CERTAIN_MARGIN = 8;
-const LARGEST = { depth: MAX_DEPTH, nodes: Number.MAX_SAFE_INTEGER, moveTimeMs: 2 ** 31 - 1, multiPv: 32 } as const;
+/** How much longer a slice gets each time the same iteration did not fit, and at most, times the first. */
+const SLICE_GROWTH = 1.5;
+const LARGEST_SLICE = 8;
+
+/** How a search is run, beside what limits it. */
+export interface SearchSettings {
+  readonly onInfo?: ((info: SearchInfo) => void) | undefined;
+  /** When the clock was started, on the scale of `performance.now()`; when the search begins, unless given. */
+  readonly startedAt?: number;
+  /** Milliseconds kept back of the game's clock. */
+  readonly moveOverheadMs?: number;
+  /**
+   * Nodes after which the search hands over and must be resumed. An iteration that did not fit starts anew from the
+   * table. Only for searches that a clock or the caller ends: depth and node limits are met without slices.
+   */
+  readonly sliceNodes?: number | undefined;
+  /** Asked after each slice; `true` ends the search. */
+  readonly stopRequested?: () => boolean;
+}
 
 /**
  * Searches the position of a core by iterative deepening until the first limit is reached. Synchronous: blocks its thread.
  * Limited by depth or nodes alone it never looks at a clock: the same nodes, score and line everywhere.
  * @param onInfo called for each line of each iteration, of an unfinished last one too if it has found anything
- * Throws `bad-option` for a limit out of its range.
+ * Throws `bad-option` for a limit out of its range, `illegal-move` for a search move that is not legal.
  */
-export function search(core: Core, limits: SearchLimits, onInfo: (info: SearchInfo) => void = () => {}): SearchResult {
-  checkLimits(limits);
-  const startedAt = performance.now();
+export function search(core: Core, limits: SearchLimits, onInfo?: (info: SearchInfo) => void): SearchResult {
+  const steps = searchSteps(core, limits, { onInfo });
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same search in steps: it yields after each iteration and each slice, and can be resumed or left at any of them. */
+export function* searchSteps(
+  core: Core,
+  limits: SearchLimits,
+  settings: SearchSettings = {},
+): Generator<void, SearchResult, void> {
+  const { onInfo = () => {}, startedAt = performance.now(), stopRequested = () => false } = settings;
+  const budget = budgetOf(limits, core.turn(), settings.moveOverheadMs);
   const elapsed = (): number => performance.now() - startedAt;
-  const deadline = limits.moveTimeMs === undefined ? 0 : startedAt + limits.moveTimeMs;
-  const moveCount = core.startSearch({ nodes: limits.nodes, deadline });
+  const deadline = budget.isTimed ? startedAt + budget.hardMs : 0;
+  const moveCount = core.startSearch({ nodes: budget.nodes, deadline, searchMoves: budget.searchMoves });
   if (moveCount === 0) {
     return { bestMove: null, outcome: core.outcome(), lines: [], stopReason: "game-over", nodes: 0, timeMs: 0 };
   }
 
-  const lineCount = Math.min(limits.multiPv ?? 1, moveCount);
+  const lineCount = Math.min(budget.multiPv, moveCount);
   let lines: SearchInfo[] = [];
   let stopReason: StopReason = "depth";
-  for (let depth = 1; depth <= (limits.depth ?? MAX_DEPTH); depth++) {
-    const { end, found } = iterateLines(core, depth, lineCount, elapsed);
+  for (let depth = 1; depth <= budget.depth; depth++) {
+    const { end, found } = yield* iterateLines(core, depth, lineCount, elapsed, settings);
     lines = mergeLines(found, lines, lineCount);
     if (found.length > 0) lines.forEach(onInfo);
     if (end !== "done") {
-      stopReason = stopReasonOf(end);
+      stopReason = end === "slice" ? "stopped" : end;
       break;
     }
-    const early = limits.depth === undefined ? earlyStop(lines, depth, moveCount, limits) : null;
+    const early = earlyStop(lines, depth, moveCount, budget);
     if (early) {
       stopReason = early;
       break;
     }
+    if (budget.isTimed && elapsed() >= budget.softMs) {
+      stopReason = "time";
+      break;
+    }
+    yield;
+    if (stopRequested()) {
+      stopReason = "stopped";
+      break;
+    }
   }
   if (lines.length === 0) lines = [unsearchedLine(core, elapsed())];
+  const [best] = lines;
   return {
-    bestMove: lines[0]!.pv[0]!,
+    bestMove: best!.pv[0]!,
     outcome: null,
     lines,
     stopReason,
@@ -51,20 +92,37 @@ export function search(core: Core, limits: SearchLimits, onInfo: (info: SearchIn
 }
 
 /** One iteration of each line; stops at the first that does not finish. */
-function iterateLines(
+function* iterateLines(
   core: Core,
   depth: number,
   lineCount: number,
   elapsed: () => number,
-): { end: IterationEnd; found: SearchInfo[] } {
+  settings: SearchSettings,
+): Generator<void, { end: IterationEnd; found: SearchInfo[] }, void> {
   const found: SearchInfo[] = [];
   for (let index = 0; index < lineCount; index++) {
-    const { end, line } = core.iterate(depth, index);
+    const { end, line } = yield* iterateInSlices(core, depth, index, settings);
     // Of an unfinished iteration only the best move's line is worth more than what the iteration before has found.
     if (line && (end === "done" || index === 0)) found.push(toInfo(line, index + 1, core.nodeCount(), elapsed()));
     if (end !== "done") return { end, found };
   }
   return { end: "done", found };
+}
+
+/** One iteration of one line. Its end is "slice" only when it was stopped between two slices. */
+function* iterateInSlices(
+  core: Core,
+  depth: number,
+  index: number,
+  { sliceNodes, stopRequested = () => false }: SearchSettings,
+): Generator<void, Iteration, void> {
+  if (sliceNodes === undefined) return core.iterate(depth, index);
+  for (let slice = sliceNodes; ; slice = Math.min(slice * SLICE_GROWTH, sliceNodes * LARGEST_SLICE)) {
+    const iteration = core.iterate(depth, index, Math.round(slice));
+    if (iteration.end !== "slice") return iteration;
+    yield;
+    if (stopRequested()) return iteration;
+  }
 }
 
 /** The lines just found, then older ones with other first moves, best score first; at most `count`. */
@@ -85,16 +143,15 @@ function order({ score }: SearchInfo): number {
   return score.plies > 0 ? 1e6 - score.plies : -1e6 - score.plies;
 }
 
-/** Why nothing is gained by a deeper iteration, or `null`. Asked only where no depth is given. */
-function earlyStop(lines: SearchInfo[], depth: number, moveCount: number, limits: SearchLimits): StopReason | null {
-  if (moveCount === 1 && limits.moveTimeMs !== undefined) return "only-move";
+/** Why nothing is gained by a deeper iteration, or `null`. */
+function earlyStop(lines: SearchInfo[], depth: number, moveCount: number, budget: Budget): StopReason | null {
+  const { score } = lines[0]!;
+  if (budget.mate !== undefined && score.type === "win" && score.plies > 0 && score.plies <= budget.mate) return "mate";
+  if (!budget.mayEndEarly) return null;
+  if (moveCount === 1 && budget.isTimed) return "only-move";
   const isCertain = ({ score }: SearchInfo): boolean =>
     score.type === "win" && depth >= Math.abs(score.plies) + CERTAIN_MARGIN;
   return lines.every(isCertain) ? "certain" : null;
-}
-
-function stopReasonOf(end: Exclude<IterationEnd, "done">): StopReason {
-  return end === "slice" ? "stopped" : end;
 }
 
 /** What can be said when the limit came before the first iteration was done: a legal move and the static evaluation. */
@@ -107,14 +164,4 @@ function unsearchedLine(core: Core, timeMs: number): SearchInfo {
 function toInfo(line: IterationLine, multiPv: number, nodes: number, timeMs: number): SearchInfo {
   const nps = Math.round((nodes * 1000) / Math.max(timeMs, 1));
   return { ...line, multiPv, nodes, nps, timeMs: Math.round(timeMs) };
-}
-
-function checkLimits(limits: SearchLimits): void {
-  for (const [option, most] of Object.entries(LARGEST)) {
-    const value: unknown = limits[option as keyof SearchLimits];
-    if (value === undefined) continue;
-    if (typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= most) continue;
-    const message = `${option} must be a whole number from 1 to ${most}, not ${String(value)}`;
-    throw new TigerleapError("bad-option", message, { option, text: String(value) });
-  }
 }

@@ -1,6 +1,6 @@
 import * as abi from "../../assembly/abi.js";
 import { TigerleapError } from "../errors.js";
-import { type Move, type Outcome, type RuleSet, type Score, type Setup, SIDES, SQUARES } from "../types.js";
+import { type Move, type Outcome, type RuleSet, type Score, type Setup, SIDES, type Side, SQUARES } from "../types.js";
 import {
   decodeMove,
   decodeOutcome,
@@ -59,6 +59,16 @@ export interface IterationLine {
 export interface Iteration {
   readonly end: IterationEnd;
   readonly line: IterationLine | null;
+}
+
+/** What bounds a search of the core. */
+export interface SearchStart {
+  /** Positions visited at most, 1–2^53−1. */
+  readonly nodes?: number | undefined;
+  /** When it must end, on the scale of `performance.now()`; 0 or none for no limit of time. */
+  readonly deadline?: number;
+  /** The only moves to look at; at least one. */
+  readonly searchMoves?: readonly Move[] | undefined;
 }
 
 /** A search without a node limit still counts its nodes exactly. */
@@ -143,10 +153,7 @@ export class Core {
   play(move: Move): void {
     const code = encodeMove(move);
     const status = code < 0 ? abi.STATUS_ILLEGAL_MOVE : this.#call((core) => core.playMove(code));
-    if (status === abi.STATUS_ILLEGAL_MOVE) {
-      const text = `${move.from}${move.to}`;
-      throw new TigerleapError("illegal-move", `${text} is not legal here`, { text });
-    }
+    if (status === abi.STATUS_ILLEGAL_MOVE) throw illegalMove(move);
     expectOk(status);
     this.#moves.push(move);
   }
@@ -180,6 +187,12 @@ export class Core {
     }));
   }
 
+  /** The side to move. Throws `bad-position` if no position has been set up. */
+  turn(): Side {
+    this.#position();
+    return SIDES[this.#call((core) => core.sideToMove())]!;
+  }
+
   /** The position's key: equal for equal placements with the same side to move. */
   key(): bigint {
     return BigInt.asUintN(
@@ -211,11 +224,19 @@ export class Core {
   /**
    * Begins a search; `iterate` goes on with it. Returns the number of root moves, 0 when the game is over.
    * `deadline` is on the scale of `performance.now()`; without it the core never reads the clock.
+   * `searchMoves` are the only root moves looked at, where given. Throws `illegal-move` for one that is none here.
    */
-  startSearch({ nodes, deadline = 0 }: { readonly nodes?: number | undefined; readonly deadline?: number }): number {
+  startSearch({ nodes, deadline = 0, searchMoves }: SearchStart): number {
     this.#position();
     const limit = nodes === undefined ? NO_NODE_LIMIT : integer(nodes, "nodes", 1, NO_NODE_LIMIT);
-    return this.#call((core) => core.startSearch(limit, deadline));
+    for (const move of searchMoves ?? []) if (!this.isLegal(move)) throw illegalMove(move);
+    const count = this.#call((core) => core.startSearch(limit, deadline));
+    if (!searchMoves || count === 0) return count;
+    const wanted = new Set(searchMoves.map(encodeMove));
+    const unwanted = this.legalMoves()
+      .map(encodeMove)
+      .filter((code) => !wanted.has(code));
+    return unwanted.reduce((_, code) => this.#call((core) => core.dropRootMove(code)), count);
   }
 
   /**
@@ -268,6 +289,11 @@ export class Core {
       throw new TigerleapError("engine-crashed", `the engine has crashed: ${(error as Error).message}`);
     }
   }
+}
+
+function illegalMove({ from, to }: Move): TigerleapError {
+  const text = `${from}${to}`;
+  return new TigerleapError("illegal-move", `${text} is not legal here`, { text });
 }
 
 /** Everything else becomes 0 or something odd on its way into WebAssembly. */

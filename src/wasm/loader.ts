@@ -33,6 +33,7 @@ export interface Exports {
   isPositionConsistent(): number;
   perft(depth: number, bulk: number): number;
   startSearch(maxNodes: number, deadline: number): number;
+  dropRootMove(move: number): number;
   iterate(depth: number, line: number, sliceNodes: number): number;
   rootMove(index: number): number;
   nodeCount(): number;
@@ -64,7 +65,7 @@ export function allocateMemory(hashMb: number): WebAssembly.Memory {
 }
 
 /** The release build as it comes with the package. */
-function inlinedBytes(): Uint8Array<ArrayBuffer> {
+export function inlinedBytes(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(ENGINE_WASM_BASE64), (letter) => letter.charCodeAt(0));
 }
 

@@ -217,7 +217,7 @@ test("an engine that cannot start is one line and exit code 4", async () => {
     await cp(dirname(CLI), join(folder, "dist"), { recursive: true });
     await symlink(fileURLToPath(new URL("../../node_modules", import.meta.url)), join(folder, "node_modules"));
     await cp(fileURLToPath(new URL("../../package.json", import.meta.url)), join(folder, "package.json"));
-    await rm(join(folder, "dist/search-thread.js"));
+    await rm(join(folder, "dist/worker-node.js"));
     const { code, stdout, stderr } = await finished(start(["analyse", "--json"], join(folder, "dist/cli.js")));
     expect(stderr).toMatch(/^tigerleap: the engine has crashed: [^\n]+\n$/);
     expect(stdout).toBe("");

@@ -1,0 +1,113 @@
+/** The levels of play as data: for a front end to list, and for level-search.ts to play by. docs/LEVELS.md has their measured strength. */
+
+/** The names of the levels: three for people, full strength, and a ladder of eight steps. */
+export const LEVEL_NAMES = ["easy", "normal", "expert", "master", "1", "2", "3", "4", "5", "6", "7", "8"] as const;
+/** The name of a level. */
+export type LevelName = (typeof LEVEL_NAMES)[number];
+
+/** What makes a level as strong as it is. Scores are in hundredths of a cat, see `Score`. */
+export interface LevelSettings {
+  /** Half-moves looked ahead; captures are followed to their end beyond that. */
+  readonly depth?: number;
+  /** Positions visited for a move, the same on every device. */
+  readonly nodes?: number;
+  /** Thinking time in milliseconds when the caller sets no limit; the only setting that a caller's limit replaces. */
+  readonly moveTimeMs?: number;
+  /** How far a game's taste for an animal on a square may stray from the evaluation, up or down. */
+  readonly noise: number;
+  /** Whether taste plays a part all game long, or only in its first moves. */
+  readonly noiseLasts: "game" | "opening";
+  /** The share of moves, 0–1, at which a deliberately weaker one is played if there is one. */
+  readonly slipRate: number;
+  /** The most that such a move gives away, by a look two half-moves deeper than the level's own. */
+  readonly slipLoss: number;
+  /** What a step nearer to the enemy den counts beyond the evaluation. */
+  readonly push: number;
+  /** Whether it takes whenever taking costs nothing. */
+  readonly takesFree: boolean;
+  /** Whether it overlooks what ends the game beyond its depth, though the search would see some of that. */
+  readonly overlooksThreats: boolean;
+}
+
+/** A level of play. */
+export interface Level {
+  readonly name: LevelName;
+  /** What to tell the one who plays against it, in one sentence. */
+  readonly sentence: string;
+  /** Points for a win against it, `null` where none are given. */
+  readonly points: number | null;
+  readonly settings: LevelSettings;
+}
+
+/** What a level is that does nothing but think. */
+const PLAIN = {
+  noise: 4,
+  noiseLasts: "opening",
+  slipRate: 0,
+  slipLoss: 0,
+  push: 0,
+  takesFree: false,
+  overlooksThreats: false,
+} as const;
+/** What the levels have in common that look so little ahead that every game could be the same. */
+const SHORT = { ...PLAIN, noise: 8, noiseLasts: "game", push: 4 } as const;
+
+/** All levels, in the order in which to list them. Frozen. */
+export const LEVELS: readonly Level[] = Object.freeze([
+  level("easy", "Looks one move ahead and often plays a deliberately weaker move.", 10, {
+    ...SHORT,
+    depth: 1,
+    overlooksThreats: true,
+    noise: 12,
+    slipRate: 0.35,
+    slipLoss: 300,
+  }),
+  level("normal", "Also weighs your best reply and rarely slips.", 30, {
+    ...SHORT,
+    depth: 2,
+    slipRate: 0.04,
+    slipLoss: 200,
+  }),
+  level("expert", "Looks one move further, never makes a deliberate mistake and pushes steadily toward the den.", 100, {
+    ...SHORT,
+    depth: 3,
+    noise: 4,
+    push: 8,
+    takesFree: true,
+  }),
+  level("master", "Plays as well as it can.", null, { ...PLAIN, moveTimeMs: 1500 }),
+  level("1", "Looks one move ahead and plays a weaker one more often than not.", null, {
+    ...SHORT,
+    depth: 1,
+    overlooksThreats: true,
+    noise: 20,
+    slipRate: 0.7,
+    slipLoss: 600,
+  }),
+  level("2", "Looks one move ahead, guards its den and slips at every third move.", null, {
+    ...SHORT,
+    depth: 1,
+    slipRate: 0.25,
+    slipLoss: 300,
+  }),
+  level("3", "Also weighs your best reply and slips at every fifth move.", null, {
+    ...SHORT,
+    depth: 2,
+    slipRate: 0.15,
+    slipLoss: 300,
+  }),
+  level("4", "Looks one move further and slips at every tenth move.", null, {
+    ...SHORT,
+    depth: 3,
+    slipRate: 0.1,
+    slipLoss: 300,
+  }),
+  level("5", "Looks as far and never slips.", null, { ...PLAIN, nodes: 12_000 }),
+  level("6", "Weighs thirty thousand positions for a move.", null, { ...PLAIN, nodes: 100_000 }),
+  level("7", "Weighs three hundred thousand positions for a move.", null, { ...PLAIN, nodes: 1_000_000 }),
+  level("8", "Weighs three million positions for a move.", null, { ...PLAIN, nodes: 3_000_000 }),
+]);
+
+function level(name: LevelName, sentence: string, points: number | null, settings: LevelSettings): Level {
+  return Object.freeze({ name, sentence, points, settings: Object.freeze(settings) });
+}

@@ -1,0 +1,43 @@
+import { TigerleapError } from "../errors.js";
+import { inlinedBytes } from "./loader.js";
+
+/** Reads a file by its URL; given where there are files. */
+export type ReadFile = (url: URL) => Promise<Uint8Array<ArrayBuffer>>;
+
+const FETCH_DEADLINE_MS = 5000;
+
+/**
+ * Compiles the core, from the bytes inlined into the package unless others are named.
+ * Rejects with `wasm-load-failed` for what can't be had or is no WebAssembly; the message names the address.
+ */
+export async function compileCore(
+  source: BufferSource | WebAssembly.Module | URL | string | undefined,
+  readFile?: ReadFile,
+): Promise<WebAssembly.Module> {
+  if (source instanceof WebAssembly.Module) return source;
+  const isAddress = typeof source === "string" || source instanceof URL;
+  const name = isAddress ? String(source) : source === undefined ? "the engine" : "the bytes given";
+  const bytes = isAddress ? await load(source, readFile) : (source ?? inlinedBytes());
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    throw failed(`${name} is no WebAssembly this host accepts: ${(error as Error).message}`, name);
+  }
+}
+
+async function load(source: URL | string, readFile?: ReadFile): Promise<BufferSource> {
+  try {
+    const base = typeof location === "undefined" ? undefined : location.href;
+    const url = new URL(source, base);
+    if (url.protocol === "file:" && readFile) return await readFile(url);
+    const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_DEADLINE_MS) });
+    if (!response.ok) throw new Error(`the server answers ${response.status}`);
+    return await response.arrayBuffer();
+  } catch (error) {
+    throw failed(`the engine could not be loaded from ${String(source)}: ${(error as Error).message}`, String(source));
+  }
+}
+
+function failed(message: string, text: string): TigerleapError {
+  return new TigerleapError("wasm-load-failed", message, { text });
+}

@@ -1,0 +1,145 @@
+import { type Endpoint, type Remote, wrap } from "comlink";
+import type { Backend, CoreSettings, Job } from "../engine/backend.js";
+import type { Transport } from "../engine/interface.js";
+import { TigerleapError } from "../errors.js";
+import type { SearchInfo, SearchResult } from "../types.js";
+import { isWorkerEvent, type RemoteCore, type Reply } from "./wire.js";
+
+/** A worker as its engine sees it, in Node and in browsers alike. */
+export interface WorkerHandle {
+  readonly transport: Transport;
+  readonly endpoint: Endpoint;
+  /** Calls the listener when the worker breaks down or ends. */
+  onDeath(listener: (reason: string) => void): void;
+  terminate(): void;
+}
+
+/** A worker that is not ready by then won't be. */
+const START_DEADLINE_MS = 5000;
+/** A worker with work that has said nothing for so long is asked once more, and then given up. */
+const SILENCE_MS = 600;
+const CHECK_MS = 150;
+const CLEAR_MS_PER_MB = 4;
+
+/** A core in a worker. Every call settles: by its reply, or by the worker's death or silence. */
+export class RemoteBackend implements Backend {
+  readonly transport: Transport;
+  readonly #handle: WorkerHandle;
+  readonly #remote: Remote<RemoteCore>;
+  readonly #stopFlag: Int32Array | null;
+  readonly #hashMb: number;
+  readonly #died: Promise<never>;
+  #die: (reason: string) => void = () => {};
+  #heardAt = performance.now();
+  #onInfo: ((info: SearchInfo) => void) | null = null;
+
+  private constructor(handle: WorkerHandle, hashMb: number) {
+    this.#handle = handle;
+    this.#hashMb = hashMb;
+    this.transport = handle.transport;
+    this.#stopFlag = canShareMemory() ? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) : null;
+    this.#died = new Promise((_, reject) => {
+      this.#die = (reason) => reject(new TigerleapError("engine-crashed", `the engine has crashed: ${reason}`));
+    });
+    // Nobody may be waiting when it dies.
+    this.#died.catch(() => {});
+    handle.onDeath((reason) => this.#die(reason));
+    this.#remote = wrap<RemoteCore>(handle.endpoint);
+  }
+
+  /** Starts a core in a worker. Rejects with `engine-crashed` if the worker dies or is not ready within 5 s. */
+  static async start(handle: WorkerHandle, settings: CoreSettings, module: WebAssembly.Module): Promise<RemoteBackend> {
+    const backend = new RemoteBackend(handle, settings.hashMb);
+    try {
+      await backend.#ready();
+      const { hashMb, rules, moveOverheadMs } = settings;
+      const message = { hashMb, rules, moveOverheadMs, module, stopFlag: backend.#stopFlag };
+      await backend.#call((remote) => remote.start(message), START_DEADLINE_MS);
+      return backend;
+    } catch (error) {
+      backend.dispose();
+      throw error;
+    }
+  }
+
+  /** Calls made before the worker listens would be lost. */
+  async #ready(): Promise<void> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isReady = new Promise<void>((resolve, reject) => {
+      timer = setTimeout(
+        () => reject(new TigerleapError("engine-crashed", "the worker did not start within 5 s")),
+        START_DEADLINE_MS,
+      );
+      this.#handle.endpoint.addEventListener("message", (event) => {
+        const { data } = event as MessageEvent<unknown>;
+        this.#heardAt = performance.now();
+        if (!isWorkerEvent(data)) return;
+        if (data.tigerleap === "ready") resolve();
+        if (data.tigerleap === "info") this.#onInfo?.(data.info);
+      });
+    });
+    try {
+      await Promise.race([isReady, this.#died]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async newGame(): Promise<void> {
+    // Emptying a large table takes its time, in silence.
+    await this.#call((remote) => remote.newGame(), SILENCE_MS + CLEAR_MS_PER_MB * this.#hashMb);
+  }
+
+  async search(job: Job, onInfo: (info: SearchInfo) => void): Promise<SearchResult> {
+    if (this.#stopFlag) Atomics.store(this.#stopFlag, 0, 0);
+    this.#onInfo = onInfo;
+    try {
+      return await this.#call((remote) => remote.search(job));
+    } finally {
+      this.#onInfo = null;
+    }
+  }
+
+  evaluate(job: Pick<Job, "setup" | "moves">): Promise<number> {
+    return this.#call((remote) => remote.evaluate(job));
+  }
+
+  stop(): void {
+    if (this.#stopFlag) Atomics.store(this.#stopFlag, 0, 1);
+    // Its reply says nothing new, and is lost with the worker.
+    this.#remote.stop().catch(() => {});
+  }
+
+  dispose(): void {
+    this.#die("it was ended");
+    this.#handle.terminate();
+  }
+
+  async #call<T>(send: (remote: Remote<RemoteCore>) => Promise<Reply<T>>, silenceMs = SILENCE_MS): Promise<T> {
+    const watch = this.#watch(silenceMs);
+    try {
+      const reply = await Promise.race([send(this.#remote), this.#died]);
+      if (reply.ok) return reply.value;
+      throw TigerleapError.fromPlain(reply.error);
+    } finally {
+      clearInterval(watch);
+    }
+  }
+
+  /** Gives the worker up when it says nothing, but not before messages that were held up have had a turn to arrive. */
+  #watch(silenceMs: number): ReturnType<typeof setInterval> {
+    this.#heardAt = performance.now();
+    let isSuspect = false;
+    return setInterval(() => {
+      const isSilent = performance.now() - this.#heardAt > silenceMs;
+      if (isSilent && isSuspect) this.#die("its worker has stopped answering");
+      isSuspect = isSilent;
+    }, CHECK_MS);
+  }
+}
+
+/** Always in Node; in browsers only on pages that are isolated from others. */
+function canShareMemory(): boolean {
+  if (typeof SharedArrayBuffer === "undefined") return false;
+  return !("crossOriginIsolated" in globalThis) || globalThis.crossOriginIsolated;
+}
