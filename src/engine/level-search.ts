@@ -2,17 +2,14 @@
  * A search that plays as a level does. A weak level is a weak thinker, not a broken one: it looks less far, each game
  * has its own taste in squares, and it slips by a bounded loss, towards a move that looks good to it.
  *
- * What holds at every level: a win that it sees is played, and a loss that it sees is not stepped into while there is
- * another move; even a look one half-move ahead sees both dens entered next. A level that slips never refuses a free
- * capture twice running.
+ * What holds at every level: it plays a win that it sees, the den in one at the least; it does not step into a loss that
+ * it sees while there is another move; and it never refuses a free capture twice running by slips.
  */
 
-import { TigerleapError } from "../errors.js";
 import { DENS } from "../notation/terrain.js";
 import {
   ANIMALS,
   FILES,
-  type Move,
   type SearchInfo,
   type SearchLimits,
   type SearchResult,
@@ -21,10 +18,11 @@ import {
   SQUARES,
   type Square,
 } from "../types.js";
-import { type Core, MAX_DEPTH } from "../wasm/core.js";
+import type { Core } from "../wasm/core.js";
 import { chance } from "./chance.js";
-import { LEVELS, type LevelName, type LevelSettings } from "./levels.js";
-import { search } from "./search.js";
+import { badOption, requireInteger } from "./input.js";
+import { LEVEL_NAMES, LEVELS, type LevelName, type LevelSettings } from "./levels.js";
+import { isSameMove, order, type SearchSettings, searchSteps } from "./search.js";
 
 /** How to play at a level. */
 export interface LevelSearchOptions {
@@ -39,14 +37,13 @@ const OPENING_LINES = 4;
 const OPENING_MOVES = 5;
 /** A slip is checked by a look this many half-moves deeper, and gives away at least this much in hundredths of a cat. */
 const SLIP_CHECK_PLIES = 2;
-const LEAST_SLIP_LOSS = 60;
+const LEAST_SLIP_LOSS = 30;
 /** A slip is one of this many weaker moves, those that the level likes best. */
 const SLIP_CHOICES = 4;
 /** A capture that is worse than the best move by more than this, in hundredths of a cat, is not free. */
 const FREE_CAPTURE_LOSS = 50;
-/** Wins and losses on the scale of evaluations, out of reach of every taste, less the half-moves to the end. */
-const WIN_VALUE = 1e6;
-const LEAST_WIN_VALUE = WIN_VALUE / 2;
+/** Limits that replace the thinking time of a level that has one. */
+const LIMITS_INSTEAD_OF_TIME = ["depth", "nodes", "moveTimeMs", "clock", "mate"] as const;
 
 /** First words for `chance`, so that one draw says nothing about another. */
 const WHETHER_TO_SLIP = 1;
@@ -56,7 +53,7 @@ const TASTE = 3;
 /** A line as a level judges it. */
 interface Candidate {
   readonly line: SearchInfo;
-  /** What the search says, in hundredths of a cat. */
+  /** What the search says, in hundredths of a cat; a win or loss is out of reach of every taste. */
   readonly value: number;
   /** What the level makes of it. */
   readonly appeal: number;
@@ -66,8 +63,6 @@ interface Candidate {
 interface Situation {
   readonly settings: LevelSettings;
   readonly setup: Setup;
-  /** The evaluation of the position, without a search. */
-  readonly standing: number;
   /** The seed as words for `chance`. */
   readonly game: readonly number[];
   /** The seed, the move number and the position as words for `chance`. */
@@ -77,86 +72,92 @@ interface Situation {
 /**
  * Searches the position of a core and chooses a move as the level plays. Synchronous.
  *
- * A limit cuts the level's own short: the smaller number counts; at `master` any limit replaces its thinking time.
- * There is one line, that of the chosen move, whatever `multiPv` says. Except at `master` it begins with
- * `core.newGame()`: a level must not see through the table what a better one has found.
- * @param onInfo called for each iteration of an undisturbed search, else once, with the chosen move's line
+ * Limits cut the level's own short: the smaller number counts. At `master` and `8` any limit of depth, nodes or time
+ * replaces the thinking time. There is one line, that of the chosen move, whatever `multiPv` says. Except at those two it
+ * begins with `core.newGame()`: a level must not see through the table what a better one has found.
+ * @param onInfo called for each iteration of a search that chance has no part in, else once, with the chosen move's line
  * Throws `bad-option` for an unknown level, a bad seed or a limit out of its range, `bad-position` if none is set up.
  */
 export function searchAtLevel(
   core: Core,
   level: LevelName,
   limits: SearchLimits,
-  { seed }: LevelSearchOptions,
-  onInfo: (info: SearchInfo) => void = () => {},
+  options: LevelSearchOptions,
+  onInfo?: (info: SearchInfo) => void,
 ): SearchResult {
+  const steps = levelSearchSteps(core, level, limits, options, { onInfo });
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps, as `searchSteps`. Slices are for levels and limits of time; others do without. */
+export function* levelSearchSteps(
+  core: Core,
+  level: LevelName,
+  limits: SearchLimits,
+  { seed }: LevelSearchOptions,
+  { onInfo = () => {}, sliceNodes, ...others }: SearchSettings = {},
+): Generator<void, SearchResult, void> {
   const settings = settingsOf(level);
   const situation = situationOf(core, settings, seed);
   const ownLimits = limitsAt(settings, limits);
+  const isFixed = ownLimits.depth !== undefined || ownLimits.nodes !== undefined;
+  // One start for both searches: time limits are for both together.
+  const how = { startedAt: performance.now(), ...others, ...(!isFixed && { sliceNodes }) };
   if (settings.moveTimeMs === undefined) core.newGame();
   const isOpening = situation.setup.fullmoveNumber <= OPENING_MOVES;
-  if (settings.noiseLasts === "opening" && !isOpening) return search(core, ownLimits, onInfo);
+  if (settings.noiseLasts === "opening" && !isOpening) return yield* searchSteps(core, ownLimits, { ...how, onInfo });
 
   const multiPv = settings.noiseLasts === "opening" ? OPENING_LINES : EVERY_MOVE;
-  const found = search(core, { ...ownLimits, multiPv });
+  const found = yield* searchSteps(core, { ...ownLimits, multiPv }, how);
   if (found.bestMove === null) return found;
   const candidates = judge(found.lines, situation);
   const checkLimits = isSlipDue(candidates, situation) ? slipCheckLimits(ownLimits, found) : null;
-  const check = checkLimits && search(core, checkLimits);
+  const check = checkLimits && (yield* searchSteps(core, checkLimits, how));
   const slip = check && findSlip(candidates, check, situation);
   const line = { ...(slip ?? choose(candidates, situation)).line, multiPv: 1 };
   onInfo(line);
-  return {
-    ...found,
-    bestMove: line.pv[0]!,
-    lines: [line],
-    nodes: found.nodes + (check?.nodes ?? 0),
-    timeMs: found.timeMs + (check?.timeMs ?? 0),
-  };
+  const nodes = found.nodes + (check?.nodes ?? 0);
+  return { ...found, bestMove: line.pv[0]!, lines: [line], nodes, timeMs: (check ?? found).timeMs };
 }
 
 function settingsOf(level: LevelName): LevelSettings {
   const found = LEVELS.find(({ name }) => name === level);
-  if (found) return found.settings;
-  throw new TigerleapError("bad-option", `there is no level ${String(level)}`, {
-    option: "level",
-    text: String(level),
-  });
+  if (!found) throw badOption("level", `one of ${LEVEL_NAMES.join(", ")}`, level);
+  return found.settings;
 }
 
 function situationOf(core: Core, settings: LevelSettings, seed: number): Situation {
-  if (!Number.isSafeInteger(seed) || seed < 0) {
-    const message = `seed must be a whole number from 0 to ${Number.MAX_SAFE_INTEGER}, not ${String(seed)}`;
-    throw new TigerleapError("bad-option", message, { option: "seed", text: String(seed) });
-  }
+  requireInteger("seed", seed, 0, Number.MAX_SAFE_INTEGER);
   const setup = core.setup();
   const key = core.key();
   const game = [seed % 2 ** 32, Math.floor(seed / 2 ** 32)];
   const moment = [...game, setup.fullmoveNumber, Number(key & 0xffffffffn), Number(key >> 32n)];
-  return { settings, setup, standing: core.evaluate(), game, moment };
+  return { settings, setup, game, moment };
 }
 
-/** The level's own limits and the caller's, the smaller of both where there are both. */
+/** The level's own limits and the caller's, the smaller of both where there are both; one line. */
 function limitsAt(settings: LevelSettings, given: SearchLimits): SearchLimits {
-  const isLimited = given.depth !== undefined || given.nodes !== undefined || given.moveTimeMs !== undefined;
-  const { moveTimeMs } = isLimited ? given : settings;
-  const limits: { -readonly [Limit in keyof SearchLimits]: SearchLimits[Limit] } = moveTimeMs ? { moveTimeMs } : {};
+  const limits: { -readonly [Name in keyof SearchLimits]: SearchLimits[Name] } = { ...given, multiPv: 1 };
   for (const name of ["depth", "nodes"] as const) {
     const [own, asked] = [settings[name], given[name]];
-    // In this order a number that is none goes on to the search, which refuses it.
-    const limit = own !== undefined && (asked === undefined || asked > own) ? own : asked;
-    if (limit !== undefined) limits[name] = limit;
+    // In this order what is no number stays, and the search refuses it.
+    if (own !== undefined && (asked === undefined || asked > own)) limits[name] = own;
   }
+  const isLimited = LIMITS_INSTEAD_OF_TIME.some((name) => given[name] !== undefined);
+  if (settings.moveTimeMs !== undefined && !isLimited && !given.infinite) limits.moveTimeMs = settings.moveTimeMs;
   return limits;
 }
 
 /** The lines of the last iteration, each with what the level makes of it; in the order of the search. */
-function judge(lines: readonly SearchInfo[], { settings, setup, game, standing }: Situation): Candidate[] {
+function judge(lines: readonly SearchInfo[], { settings, setup, game }: Situation): Candidate[] {
   const { noise, push } = settings;
   return lines
     .filter(({ depth }) => depth === lines[0]!.depth)
     .map((line) => {
-      const value = isOverlooked(line, settings) ? standing : valueFor(line);
+      const value = order(line);
       const { from, to } = line.pv[0]!;
       const animal = ANIMALS.indexOf(setup.board[SQUARES.indexOf(from)]!.animal);
       const taste = (square: Square): number => chance(...game, TASTE, animal, SQUARES.indexOf(square));
@@ -165,19 +166,9 @@ function judge(lines: readonly SearchInfo[], { settings, setup, game, standing }
     });
 }
 
-/** Larger is better for the side to move. */
-function valueFor({ score }: SearchInfo): number {
-  if (score.type === "cp") return score.value;
-  return score.plies > 0 ? WIN_VALUE - score.plies : -WIN_VALUE - score.plies;
-}
-
-/** Whether the level does not notice that the line loses: to it the move seems to leave things as they are. */
-function isOverlooked({ score }: SearchInfo, { overlooksThreats, depth = MAX_DEPTH }: LevelSettings): boolean {
-  return overlooksThreats && score.type === "win" && -score.plies > depth;
-}
-
-function isDecisive({ value }: Candidate): boolean {
-  return Math.abs(value) > LEAST_WIN_VALUE;
+/** Whether the level sees a win, or that every move loses. */
+function isDecided(candidates: readonly Candidate[]): boolean {
+  return candidates[0]!.line.score.type === "win";
 }
 
 /** Steps to the enemy den, as if there were no river. */
@@ -204,7 +195,7 @@ function isAttentive({ setup, game }: Situation): boolean {
 /** What the level plays when it does not slip. */
 function choose(candidates: readonly Candidate[], situation: Situation): Candidate {
   const best = candidates[0]!;
-  if (isDecisive(best)) return best;
+  if (isDecided(candidates)) return best;
   const { slipRate, takesFree } = situation.settings;
   const free = takesFree || (slipRate > 0 && isAttentive(situation)) ? freeCaptures(candidates, situation) : [];
   return mostAppealing(free.length > 0 ? free : candidates);
@@ -216,17 +207,15 @@ function mostAppealing(candidates: readonly Candidate[]): Candidate {
 
 function isSlipDue(candidates: readonly Candidate[], situation: Situation): boolean {
   const { settings, moment } = situation;
-  if (chance(WHETHER_TO_SLIP, ...moment) >= settings.slipRate || isDecisive(candidates[0]!)) return false;
+  if (chance(WHETHER_TO_SLIP, ...moment) >= settings.slipRate || isDecided(candidates)) return false;
   return !isAttentive(situation) || freeCaptures(candidates, situation).length === 0;
 }
 
 /** Limits for a look deep enough to know what a slip gives away; `null` if the first search has used up the caller's. */
 function slipCheckLimits(limits: SearchLimits, found: SearchResult): SearchLimits | null {
-  const depth = limits.depth! + SLIP_CHECK_PLIES;
   const nodes = (limits.nodes ?? Number.MAX_SAFE_INTEGER) - found.nodes;
   if (found.stopReason !== "depth" || nodes < 1) return null;
-  const moveTimeMs = limits.moveTimeMs && Math.max(1, limits.moveTimeMs - found.timeMs);
-  return { depth, nodes, multiPv: EVERY_MOVE, ...(moveTimeMs && { moveTimeMs }) };
+  return { ...limits, depth: limits.depth! + SLIP_CHECK_PLIES, nodes, multiPv: EVERY_MOVE };
 }
 
 /** Of the moves that give something away, but not too much, one of those that the level likes best; `null` if there is none. */
@@ -234,17 +223,13 @@ function findSlip(candidates: readonly Candidate[], check: SearchResult, situati
   // Cut short, it says little about the moves that it has not reached.
   if (check.stopReason !== "depth") return null;
   const { settings, moment } = situation;
-  const best = valueFor(check.lines[0]!);
+  const best = order(check.lines[0]!);
   const weaker = check.lines.filter((line) => {
-    const loss = best - valueFor(line);
+    const loss = best - order(line);
     return line.score.type === "cp" && loss >= LEAST_SLIP_LOSS && loss <= settings.slipLoss;
   });
   const tempting = candidates.filter(({ line }) => weaker.some(({ pv }) => isSameMove(line.pv[0]!, pv[0]!)));
   tempting.sort((a, b) => b.appeal - a.appeal);
   const choices = Math.min(tempting.length, SLIP_CHOICES);
   return tempting[Math.floor(chance(WHICH_SLIP, ...moment) * choices)] ?? null;
-}
-
-function isSameMove(a: Move, b: Move): boolean {
-  return a.from === b.from && a.to === b.to;
 }

@@ -25,8 +25,6 @@ export interface LevelSettings {
   readonly push: number;
   /** Whether it takes whenever taking costs nothing. */
   readonly takesFree: boolean;
-  /** Whether it overlooks what ends the game beyond its depth, though the search would see some of that. */
-  readonly overlooksThreats: boolean;
 }
 
 /** A level of play. */
@@ -41,23 +39,21 @@ export interface Level {
 
 /** What a level is that does nothing but think. */
 const PLAIN = {
-  noise: 4,
+  noise: 8,
   noiseLasts: "opening",
   slipRate: 0,
   slipLoss: 0,
   push: 0,
   takesFree: false,
-  overlooksThreats: false,
 } as const;
 /** What the levels have in common that look so little ahead that every game could be the same. */
-const SHORT = { ...PLAIN, noise: 8, noiseLasts: "game", push: 4 } as const;
+const SHORT = { ...PLAIN, noiseLasts: "game", push: 4 } as const;
 
 /** All levels, in the order in which to list them. Frozen. */
 export const LEVELS: readonly Level[] = Object.freeze([
   level("easy", "Looks one move ahead and often plays a deliberately weaker move.", 10, {
     ...SHORT,
     depth: 1,
-    overlooksThreats: true,
     noise: 12,
     slipRate: 0.35,
     slipLoss: 300,
@@ -71,7 +67,6 @@ export const LEVELS: readonly Level[] = Object.freeze([
   level("expert", "Looks one move further, never makes a deliberate mistake and pushes steadily toward the den.", 100, {
     ...SHORT,
     depth: 3,
-    noise: 4,
     push: 8,
     takesFree: true,
   }),
@@ -79,21 +74,20 @@ export const LEVELS: readonly Level[] = Object.freeze([
   level("1", "Looks one move ahead and plays a weaker one more often than not.", null, {
     ...SHORT,
     depth: 1,
-    overlooksThreats: true,
     noise: 20,
     slipRate: 0.7,
     slipLoss: 600,
   }),
-  level("2", "Looks one move ahead, guards its den and slips at every third move.", null, {
+  level("2", "Looks one move ahead and slips at every sixth move.", null, {
     ...SHORT,
     depth: 1,
-    slipRate: 0.25,
+    slipRate: 0.16,
     slipLoss: 300,
   }),
-  level("3", "Also weighs your best reply and slips at every fifth move.", null, {
+  level("3", "Also weighs your best reply and slips at every seventh move.", null, {
     ...SHORT,
     depth: 2,
-    slipRate: 0.15,
+    slipRate: 0.14,
     slipLoss: 300,
   }),
   level("4", "Looks one move further and slips at every tenth move.", null, {
@@ -102,10 +96,10 @@ export const LEVELS: readonly Level[] = Object.freeze([
     slipRate: 0.1,
     slipLoss: 300,
   }),
-  level("5", "Looks as far and never slips.", null, { ...PLAIN, nodes: 12_000 }),
-  level("6", "Weighs thirty thousand positions for a move.", null, { ...PLAIN, nodes: 100_000 }),
-  level("7", "Weighs three hundred thousand positions for a move.", null, { ...PLAIN, nodes: 1_000_000 }),
-  level("8", "Weighs three million positions for a move.", null, { ...PLAIN, nodes: 3_000_000 }),
+  level("5", "Weighs ten thousand positions and never slips.", null, { ...PLAIN, nodes: 10_000 }),
+  level("6", "Weighs a hundred thousand positions.", null, { ...PLAIN, nodes: 100_000 }),
+  level("7", "Weighs a million positions.", null, { ...PLAIN, nodes: 1_000_000 }),
+  level("8", "Plays as well as it can, like master.", null, { ...PLAIN, moveTimeMs: 1500 }),
 ]);
 
 function level(name: LevelName, sentence: string, points: number | null, settings: LevelSettings): Level {

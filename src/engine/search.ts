@@ -133,12 +133,13 @@ function mergeLines(found: readonly SearchInfo[], older: readonly SearchInfo[], 
   return lines.map((line, index) => ({ ...line, multiPv: index + 1 }));
 }
 
-function isSameMove(a: Move, b: Move): boolean {
+/** Whether two moves are the same. */
+export function isSameMove(a: Move, b: Move): boolean {
   return a.from === b.from && a.to === b.to;
 }
 
 /** Larger is better for the side to move: quick wins, slow wins, evaluations, slow losses, quick losses. */
-function order({ score }: SearchInfo): number {
+export function order({ score }: SearchInfo): number {
   if (score.type === "cp") return score.value;
   return score.plies > 0 ? 1e6 - score.plies : -1e6 - score.plies;
 }

@@ -103,12 +103,11 @@ class MoveWriter {
 }
 
 function breakLines(words: readonly string[]): string {
-  let text = "";
-  let width = 0;
-  for (const word of words) {
+  let text = words[0] ?? "";
+  let width = text.length;
+  for (const word of words.slice(1)) {
     const fits = width + 1 + word.length <= LINE_WIDTH;
-    if (text !== "") text += fits ? " " : "\n";
-    text += word;
+    text += `${fits ? " " : "\n"}${word}`;
     width = fits ? width + 1 + word.length : word.length;
   }
   return text;

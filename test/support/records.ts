@@ -151,6 +151,21 @@ export function tryTo<T>(read: () => T): T | TigerleapError {
 }
 
 /**
+ * The processor time in milliseconds that a run takes, the better of two if the first is suspiciously long. Time by the
+ * clock would also count whatever else keeps the machine busy.
+ */
+export function timeMs(run: () => void): number {
+  const measure = () => {
+    const start = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1_000;
+  };
+  const first = measure();
+  return first < 50 ? first : Math.min(first, measure());
+}
+
+/**
  * What a text that the reader has taken holds, read once more in another way: by striking out comments, values of tags and
  * all brackets, and collecting what remains.
  */
