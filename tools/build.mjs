@@ -5,7 +5,7 @@
 import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import asc from "assemblyscript/asc";
 import { build } from "tsdown";
-import { node, web, worker } from "./bundles.mjs";
+import { library, worker } from "./bundles.mjs";
 import { ROOT } from "./run.mjs";
 import { unlessUnchanged } from "./stamp.mjs";
 
@@ -53,9 +53,10 @@ async function buildPackage() {
   await build({ config: false, ...worker });
   // The library for browsers carries the worker inside.
   writeWorkerSource();
-  await build({ config: false, ...web });
-  await build({ config: false, ...node });
+  await build({ config: false, ...library });
   copyFileSync(ROOT + WORKER, `${ROOT}dist/worker.js`);
+  // It exports nothing; whoever imports it wants it to run.
+  writeFileSync(`${ROOT}dist/worker.d.ts`, "export {};\n");
   copyFileSync(ROOT + RELEASE, `${ROOT}dist/engine.wasm`);
 }
 
@@ -73,7 +74,7 @@ async function main() {
   const distFiles = {
     stamp: "build/dist.stamp",
     inputs: ["src", BYTES, "assembly/abi.ts", "tools/bundles.mjs", "tsconfig.json"],
-    outputs: [...OUTPUTS, "worker.js", "engine.wasm"].map((file) => `dist/${file}`),
+    outputs: [...OUTPUTS, "worker.js", "worker.d.ts", "engine.wasm"].map((file) => `dist/${file}`),
   };
   await unlessUnchanged(distFiles, buildPackage);
   if (!process.argv.includes("--quiet")) console.log(`built: engine.wasm ${size} bytes, dist/`);

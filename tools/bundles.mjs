@@ -1,13 +1,16 @@
 /**
- * What is published, flat in dist/. Three builds: the browser's worker, complete in one file and without the core's
- * bytes (it is sent the compiled core); the library for browsers, which carries that file inside as text too, for
- * bundlers that leave it behind; and what runs in Node.
+ * What is published, flat in dist/. Two builds: the browser's worker, complete in one file and without the core's
+ * bytes (it is sent the compiled core); and everything else, where browser and Node share what they can, so that a
+ * position is of one class whichever entry it comes from. The browser's entry carries the worker inside as text too,
+ * for bundlers that leave the file behind.
  */
 
 const shared = {
   fixedExtension: false,
   target: "es2022",
-  outputOptions: { chunkFileNames: "[name]-[hash].js" },
+  platform: "browser",
+  noExternal: ["comlink"],
+  minify: true,
   logLevel: "error",
 };
 
@@ -15,11 +18,8 @@ export const worker = {
   ...shared,
   entry: { worker: "src/worker/worker.ts" },
   format: "iife",
-  platform: "browser",
-  minify: true,
   outDir: "build/worker",
   outputOptions: { entryFileNames: "[name].js" },
-  noExternal: ["comlink"],
   plugins: [
     {
       name: "without-the-core",
@@ -29,27 +29,28 @@ export const worker = {
   dts: false,
 };
 
-export const web = {
-  ...shared,
-  entry: { index: "src/index.ts", rules: "src/rules/index.ts", reference: "src/reference/index.ts" },
-  format: "esm",
-  platform: "browser",
-  noExternal: ["comlink"],
-  dts: true,
-  clean: true,
-};
+/** The files that several entries share. Declarations, which end in `.d.ts`, are left to find their own. */
+const groups = [
+  { name: "shared-rules", test: /\/src\/(types|errors|(notation|rules)\/.*)(?<!\.d)\.ts$/ },
+  {
+    name: "shared-engine",
+    test: /\/(src\/(engine|wasm)\/.*|src\/worker\/(remote|wire)|assembly\/abi|build\/engine-bytes)(?<!\.d)\.ts$|\/comlink\.m?js$/,
+  },
+];
 
-export const node = {
+export const library = {
   ...shared,
   entry: {
+    index: "src/index.ts",
     "index-node": "src/index-node.ts",
+    rules: "src/rules/index.ts",
+    reference: "src/reference/index.ts",
     cli: "src/cli/main.ts",
     "worker-node": "src/worker/worker-node.ts",
   },
   format: "esm",
-  platform: "node",
-  target: "node20.19",
-  noExternal: ["comlink"],
-  dts: false,
-  clean: false,
+  external: [/^node:/],
+  outputOptions: { chunkFileNames: "[name]-[hash].js", codeSplitting: { groups } },
+  dts: { entry: ["src/index.ts", "src/rules/index.ts", "src/reference/index.ts"] },
+  clean: true,
 };

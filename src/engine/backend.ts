@@ -9,8 +9,8 @@ export interface Job {
   readonly limits: SearchOptions;
   /** For levels of play. */
   readonly seed: number;
-  /** When the caller asked, in milliseconds since 1970 on the monotonic scale of `performance.timeOrigin`. */
-  readonly askedAt: number;
+  /** Milliseconds since the caller asked. They count as thinking time; clocks of two threads can't be compared. */
+  readonly waitedMs: number;
 }
 
 /** What a core is made with. */
@@ -28,15 +28,12 @@ export interface CoreSettings {
  */
 export interface Backend {
   readonly transport: Transport;
+  /** Whether the core is gone for good; it may go while nothing is asked of it. */
+  readonly isDead: boolean;
   newGame(): Promise<void>;
   search(job: Job, onInfo: (info: SearchInfo) => void): Promise<SearchResult>;
   evaluate(job: Pick<Job, "setup" | "moves">): Promise<number>;
   stop(): void;
   /** Ends the core; pending calls reject with `engine-crashed`. */
   dispose(): void;
-}
-
-/** The time now on the scale of {@link Job.askedAt}, the same in all threads. */
-export function epochNow(): number {
-  return performance.timeOrigin + performance.now();
 }

@@ -1,25 +1,27 @@
 import { TigerleapError } from "../errors.js";
 import type { SearchInfo, SearchResult } from "../types.js";
-import { type Backend, epochNow, type Job } from "./backend.js";
+import { analysisOf } from "./analysis.js";
+import type { Backend } from "./backend.js";
 import type { Engine, EngineState, SearchListeners, SearchOptions, SearchSubject, Transport } from "./interface.js";
-import { budgetOf, requireInteger } from "./limits.js";
-import type { CheckedOptions } from "./options.js";
+import { checkLimits } from "./limits.js";
+import { type CheckedOptions, checkListeners } from "./options.js";
 import { asOurs } from "./session.js";
 import { playedPosition } from "./subject.js";
 import { InfoThrottle } from "./throttle.js";
 
-const DEFAULT_INFO_INTERVAL_MS = 50;
-const LARGEST_INFO_INTERVAL_MS = 60_000;
-/** A core that has not ended its search this long after it was told to is ended itself. */
-const STOP_DEADLINE_MS = 700;
+/** A core that has not ended its search this long after it was told to is ended itself, but not before a result that waits to be read. */
+const STOP_DEADLINE_MS = 600;
+const READ_DEADLINE_MS = 100;
 
 /** A call that waits for its turn, or has it. */
 interface Call {
   readonly kind: "search" | "newGame" | "evaluate";
+  /** Whether it has been told to stop, perhaps before it has begun. */
+  isStopped: boolean;
   /** Does the work, settles the caller's promise, and tells whether the core has crashed over it. */
   run(backend: Backend): Promise<void>;
   /** Settles the caller's promise if nothing has yet. */
-  reject(error: TigerleapError): void;
+  reject(error: unknown): void;
 }
 
 /** The state machine behind {@link Engine}: a queue of calls in front of one backend, which is made anew after a crash. */
@@ -28,12 +30,13 @@ export class QueuedEngine implements Engine {
   readonly #createBackend: (options: CheckedOptions) => Promise<Backend>;
   #isDisposed = false;
   #hasFailed = false;
-  #isStopping = false;
   #transport: Transport | null = null;
   #loading: Promise<Backend> | null = null;
   #backend: Backend | null = null;
   #running: Call | null = null;
   #waiting: Call[] = [];
+  /** Reject the calls of `ready` under way. */
+  readonly #readyCalls = new Set<(error: TigerleapError) => void>();
   #stopTimer: ReturnType<typeof setTimeout> | undefined;
   #seed: number;
 
@@ -46,8 +49,8 @@ export class QueuedEngine implements Engine {
   get state(): EngineState {
     if (this.#isDisposed) return "disposed";
     if (this.#loading) return "loading";
-    if (this.#running?.kind === "search") return this.#isStopping ? "stopping" : "searching";
-    return this.#hasFailed ? "failed" : "idle";
+    if (this.#running?.kind === "search") return this.#running.isStopped ? "stopping" : "searching";
+    return this.#hasFailed || this.#backend?.isDead ? "failed" : "idle";
   }
 
   get transport(): Transport | null {
@@ -60,12 +63,12 @@ export class QueuedEngine implements Engine {
 
   async ready(): Promise<void> {
     this.#requireLive();
-    try {
-      await this.#load();
-    } catch (error) {
-      this.#requireLive();
-      throw error;
-    }
+    await new Promise<unknown>((resolve, reject) => {
+      this.#readyCalls.add(reject);
+      this.#load()
+        .then(resolve, reject)
+        .finally(() => this.#readyCalls.delete(reject));
+    });
   }
 
   async newGame(): Promise<void> {
@@ -83,85 +86,64 @@ export class QueuedEngine implements Engine {
   async search(
     subject: SearchSubject,
     limits: SearchOptions = {},
-    { onInfo, signal, infoIntervalMs = DEFAULT_INFO_INTERVAL_MS }: SearchListeners = {},
+    listeners: SearchListeners = {},
   ): Promise<SearchResult> {
     this.#requireLive();
-    requireInteger("infoIntervalMs", infoIntervalMs, 0, LARGEST_INFO_INTERVAL_MS);
-    const askedAt = epochNow();
-    const played = playedPosition(subject, this.#options.rules);
-    budgetOf(limits, played.setup.turn, this.#options.moveOverheadMs);
+    const askedAt = performance.now();
+    const { onInfo, infoIntervalMs, signal } = checkListeners(listeners);
+    const task = { ...playedPosition(subject, this.#options.rules), limits: checkLimits(limits), seed: this.#seed };
     if (signal?.aborted) throw aborted();
-    const job: Job = { ...played, limits: { ...limits }, seed: this.#seed, askedAt };
-    const latest = new Map<number, SearchInfo>();
-    const throttle = new InfoThrottle(onInfo ?? (() => {}), infoIntervalMs);
-    const work = async (backend: Backend): Promise<SearchResult> => {
+    const elapsed = (): number => performance.now() - askedAt;
+    const work = async (backend: Backend, call: Call): Promise<SearchResult> => {
+      const latest = new Map<number, SearchInfo>();
+      let isHeard = true;
+      const throttle = new InfoThrottle((info) => {
+        if (!isHeard || signal?.aborted || this.#isDisposed) return;
+        try {
+          onInfo(info);
+        } catch (error) {
+          isHeard = false;
+          call.reject(error);
+          this.#stopRunning();
+        }
+      }, infoIntervalMs);
       try {
-        return await backend.search(job, (info) => {
+        return await backend.search({ ...task, waitedMs: elapsed() }, (info) => {
           latest.set(info.multiPv, info);
           throttle.push(info);
         });
       } catch (error) {
         // Ended from here, since it did not hear: what it has found stands.
-        const isCutOff = this.#isStopping && latest.size > 0;
+        const isCutOff = call.isStopped && latest.size > 0;
         if (!isCutOff || asOurs(error).code !== "engine-crashed") throw error;
-        this.#dropBackend();
-        return cutOffResult([...latest.values()], epochNow() - askedAt);
+        this.#dropBackend(backend);
+        return cutOffResult([...latest.values()], elapsed());
       } finally {
-        if (signal?.aborted || this.#isDisposed) throttle.drop();
-        else throttle.flush();
+        throttle.flush();
       }
     };
     return this.#enqueue("search", work, signal);
   }
 
-  async *analyse(
+  analyse(
     subject: SearchSubject,
     limits: SearchOptions = {},
-    { signal }: Pick<SearchListeners, "signal"> = {},
-  ): AsyncGenerator<SearchInfo, void, void> {
-    const leave = new AbortController();
-    const abort = (): void => leave.abort();
-    signal?.addEventListener("abort", abort);
-    if (signal?.aborted) leave.abort();
-    const infos: SearchInfo[] = [];
-    let wake = (): void => {};
-    let end: { readonly error?: unknown } | null = null;
-    const finish = (how: { readonly error?: unknown }): void => {
-      end = how;
-      wake();
-    };
-    const onInfo = (info: SearchInfo): void => {
-      infos.push(info);
-      wake();
-    };
-    this.search(subject, limits, { onInfo, signal: leave.signal }).then(
-      () => finish({}),
-      (error) => finish({ error }),
-    );
-    try {
-      for (;;) {
-        const info = infos.shift();
-        if (info) yield info;
-        else if (end) break;
-        else {
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-        }
-      }
-      const { error } = end as { readonly error?: unknown };
-      if (error !== undefined) throw error;
-    } finally {
-      signal?.removeEventListener("abort", abort);
-      leave.abort();
-    }
+    listeners: Pick<SearchListeners, "signal"> = {},
+  ): AsyncIterableIterator<SearchInfo> {
+    const { signal } = checkListeners(listeners);
+    return analysisOf((own) => this.search(subject, limits, own), signal);
   }
 
   stop(): void {
-    if (this.#running?.kind !== "search" || this.#isStopping) return;
-    this.#isStopping = true;
-    this.#backend?.stop();
-    this.#stopTimer = setTimeout(() => this.#backend?.dispose(), STOP_DEADLINE_MS);
+    for (const call of this.#waiting) call.isStopped = true;
+    this.#stopRunning();
+  }
+
+  #stopRunning(): void {
+    const call = this.#running;
+    if (call?.kind !== "search" || call.isStopped) return;
+    call.isStopped = true;
+    if (this.#backend) this.#endSearch(this.#backend);
   }
 
   dispose(): void {
@@ -171,6 +153,7 @@ export class QueuedEngine implements Engine {
     const error = disposed();
     this.#running?.reject(error);
     for (const call of this.#waiting) call.reject(error);
+    for (const reject of this.#readyCalls) reject(error);
     this.#waiting = [];
     this.#backend?.dispose();
   }
@@ -183,22 +166,32 @@ export class QueuedEngine implements Engine {
     if (this.#isDisposed) throw disposed();
   }
 
-  #enqueue<T>(kind: Call["kind"], work: (backend: Backend) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  #enqueue<T>(
+    kind: Call["kind"],
+    work: (backend: Backend, call: Call) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
     return new Promise<T>((resolve, reject) => {
+      const abort = (): void => this.#abort(call);
       const call: Call = {
         kind,
-        reject,
+        isStopped: false,
+        reject: (error) => {
+          signal?.removeEventListener("abort", abort);
+          reject(error);
+        },
         run: async (backend) => {
           try {
-            resolve(await work(backend));
+            resolve(await work(backend, call));
+            signal?.removeEventListener("abort", abort);
           } catch (error) {
             const ours = asOurs(error);
-            if (ours.code === "engine-crashed") this.#dropBackend();
-            reject(ours);
+            if (ours.code === "engine-crashed") this.#dropBackend(backend);
+            call.reject(ours);
           }
         },
       };
-      signal?.addEventListener("abort", () => this.#abort(call), { once: true });
+      signal?.addEventListener("abort", abort, { once: true });
       if (kind !== "evaluate") this.#giveWay();
       this.#waiting.push(call);
       this.#next();
@@ -212,13 +205,13 @@ export class QueuedEngine implements Engine {
     for (const call of superseded) {
       call.reject(new TigerleapError("superseded", "a later call has taken the place of this search"));
     }
-    this.stop();
+    this.#stopRunning();
   }
 
   #abort(call: Call): void {
     call.reject(aborted());
     this.#waiting = this.#waiting.filter((other) => other !== call);
-    if (this.#running === call) this.stop();
+    if (this.#running === call) this.#stopRunning();
   }
 
   /** Begins the next call if none runs. */
@@ -234,20 +227,28 @@ export class QueuedEngine implements Engine {
     try {
       const backend = await this.#load();
       const done = call.run(backend);
-      // It may have been told to stop while the core was still loading.
-      if (this.#isStopping) backend.stop();
+      // It may have been told to stop before it began.
+      if (call.isStopped) this.#endSearch(backend);
       await done;
     } catch (error) {
       call.reject(asOurs(error));
     }
     clearTimeout(this.#stopTimer);
-    this.#isStopping = false;
     this.#running = null;
     this.#next();
   }
 
+  #endSearch(backend: Backend): void {
+    backend.stop();
+    clearTimeout(this.#stopTimer);
+    this.#stopTimer = setTimeout(() => {
+      this.#stopTimer = setTimeout(() => backend.dispose(), READ_DEADLINE_MS);
+    }, STOP_DEADLINE_MS);
+  }
+
   /** Makes a backend unless there is one; all that wait for it wait for the same one. */
   #load(): Promise<Backend> {
+    if (this.#backend?.isDead) this.#dropBackend(this.#backend);
     if (this.#backend) return Promise.resolve(this.#backend);
     this.#loading ??= this.#create().finally(() => {
       this.#loading = null;
@@ -273,8 +274,9 @@ export class QueuedEngine implements Engine {
     return backend;
   }
 
-  #dropBackend(): void {
-    this.#backend?.dispose();
+  #dropBackend(backend: Backend): void {
+    backend.dispose();
+    if (this.#backend !== backend) return;
     this.#backend = null;
     this.#hasFailed = true;
   }

@@ -25,7 +25,10 @@ export interface EngineOptions {
   readonly moveOverheadMs?: number;
   /** Seed of what chance decides in levels of play, 0–2^53−1; another one for each game unless given. */
   readonly seed?: number;
-  /** `false`: no worker, the core runs in this thread in slices of about 12 ms. */
+  /**
+   * `false`: no worker, the core runs in this thread. In slices of about 12 ms, but limited by depth or nodes, which
+   * must give the same everywhere, one whole iteration at a time.
+   */
   readonly worker?: boolean;
   /** The core's bytes, a compiled module, or where to fetch `engine.wasm`. */
   readonly wasm?: WasmSource;
@@ -46,7 +49,10 @@ export interface SearchOptions extends SearchLimits {
 
 /** What hears of a search while it runs. */
 export interface SearchListeners {
-  /** Called with what is found. Between two calls some may be left out; the last of each line always comes. */
+  /**
+   * Called with what is found. Between two calls some may be left out; the last of each line always comes, before the
+   * promise settles. If it throws, the search is stopped and rejects with what was thrown.
+   */
   readonly onInfo?: (info: SearchInfo) => void;
   /** Least milliseconds between two infos of one line, 0–60,000: 50 unless given, 0 for every single one. */
   readonly infoIntervalMs?: number;
@@ -56,7 +62,7 @@ export interface SearchListeners {
 
 /**
  * An engine. One thing at a time, by one rule: `search`, `analyse` and `newGame` stop the search that runs, and what
- * waits behind it is done in the order of the calls, except that a search still waiting gives way to a later one and
+ * waits behind it is done in the order of the calls, except that a search still waiting gives way to any of them and
  * rejects with `superseded`. `evaluate` waits its turn and stops nothing. Every promise settles exactly once.
  */
 export interface Engine {
@@ -74,7 +80,10 @@ export interface Engine {
    * `bad-option`, `illegal-move`, `bad-rule-set` (a position under other rules), `superseded`, `aborted`, `disposed`, `engine-crashed`.
    */
   search(subject: SearchSubject, limits?: SearchOptions, listeners?: SearchListeners): Promise<SearchResult>;
-  /** The infos of a search as they come; leaving the loop stops it. */
+  /**
+   * The infos of a search as they come; leaving the loop stops it. It begins when the loop does: that is when it takes
+   * its place among the calls. Ends and throws as `search` resolves and rejects.
+   */
   analyse(
     subject: SearchSubject,
     limits?: SearchOptions,
@@ -82,9 +91,10 @@ export interface Engine {
   ): AsyncIterableIterator<SearchInfo>;
   /** The static evaluation in hundredths of a cat, for the side to move. */
   evaluate(subject: SearchSubject): Promise<number>;
-  /** Ends the search that runs; its promise resolves with the best found so far. Does nothing when none runs. */
+  /** Ends the search that runs or waits; its promise resolves with the best found so far. Does nothing if there is none. */
   stop(): void;
   /** Ends everything: what is pending rejects with `disposed`. A second call does nothing. */
   dispose(): void;
+  /** `dispose`, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
 }

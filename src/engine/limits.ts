@@ -1,7 +1,9 @@
-import { TigerleapError } from "../errors.js";
 import { checkMove } from "../notation/move.js";
 import type { Clock, Move, SearchLimits, Side } from "../types.js";
 import { MAX_DEPTH } from "../wasm/core.js";
+import { badOption, orRefuse, readOptions, requireInteger } from "./input.js";
+import type { SearchOptions } from "./interface.js";
+import { LEVEL_NAMES } from "./levels.js";
 
 /** Limits of a search, checked, with the clock turned into times. */
 export interface Budget {
@@ -34,22 +36,53 @@ const OVERDRAFT = 4;
 /** After this share of its time a search does not begin an iteration that it would hardly finish. */
 const SOFT_SHARE = 0.6;
 
+const LIMITS = [
+  "depth",
+  "nodes",
+  "moveTimeMs",
+  "clock",
+  "mate",
+  "infinite",
+  "searchMoves",
+  "multiPv",
+  "level",
+] as const;
+const CLOCK = ["red", "blue", "redIncrement", "blueIncrement", "movesToGo"] as const;
+
 /** Milliseconds kept back of the clock for what happens outside the search, unless the caller says. */
 export const DEFAULT_MOVE_OVERHEAD_MS = 10;
 
 /**
- * Checks limits from outside. Reads each property once, takes unknown ones for mistakes.
- * Throws `bad-option` with the option's name, `bad-move` for a search move that is none.
+ * A plain copy of limits from outside, each property read once: what is checked is what is sent to the core.
+ * Throws `bad-option` with the name for an unknown limit, a value out of its range or an unknown level, `bad-move` for a
+ * search move that is none.
  */
-export function budgetOf(limits: SearchLimits, turn: Side, moveOverheadMs = DEFAULT_MOVE_OVERHEAD_MS): Budget {
-  const { depth, nodes, moveTimeMs, clock, mate, infinite, searchMoves, multiPv } = limits;
-  check("depth", depth, 1, MAX_DEPTH);
-  check("nodes", nodes, 1, Number.MAX_SAFE_INTEGER);
-  check("moveTimeMs", moveTimeMs, 1, LARGEST_MS);
-  check("mate", mate, 1, MAX_DEPTH);
-  check("multiPv", multiPv, 1, LARGEST_MULTI_PV);
-  if (infinite !== undefined && typeof infinite !== "boolean") throw badOption("infinite", "true or false", infinite);
-  const clockTimes = clock === undefined ? null : clockTimesOf(clock, turn, moveOverheadMs);
+export function checkLimits(given: SearchOptions): SearchOptions {
+  const { level, clock, searchMoves, ...plain } = readOptions("limits", given, LIMITS);
+  check("depth", plain.depth, 1, MAX_DEPTH);
+  check("nodes", plain.nodes, 1, Number.MAX_SAFE_INTEGER);
+  check("moveTimeMs", plain.moveTimeMs, 1, LARGEST_MS);
+  check("mate", plain.mate, 1, MAX_DEPTH);
+  check("multiPv", plain.multiPv, 1, LARGEST_MULTI_PV);
+  if (plain.infinite !== undefined && typeof plain.infinite !== "boolean") {
+    throw badOption("infinite", "true or false", plain.infinite);
+  }
+  if (level !== undefined && !LEVEL_NAMES.includes(level)) {
+    throw badOption("level", `one of ${LEVEL_NAMES.join(", ")}`, level);
+  }
+  const checked = {
+    ...plain,
+    level,
+    clock: clock === undefined ? undefined : checkClock(clock),
+    searchMoves: searchMoves === undefined ? undefined : orRefuse("searchMoves", () => checkMoves(searchMoves)),
+  };
+  return withoutMissing(checked);
+}
+
+/** What limits mean for the side to move. Throws what {@link checkLimits} throws. */
+export function budgetOf(given: SearchLimits, turn: Side, moveOverheadMs = DEFAULT_MOVE_OVERHEAD_MS): Budget {
+  const { depth, nodes, moveTimeMs, clock, mate, infinite, searchMoves, multiPv } = checkLimits(given);
+  const clockTimes = clock && clockTimesOf(clock, turn, moveOverheadMs);
   const hardMs = Math.min(moveTimeMs ?? Number.POSITIVE_INFINITY, clockTimes?.hardMs ?? Number.POSITIVE_INFINITY);
   return {
     depth: depth ?? MAX_DEPTH,
@@ -57,21 +90,29 @@ export function budgetOf(limits: SearchLimits, turn: Side, moveOverheadMs = DEFA
     softMs: Math.min(clockTimes?.softMs ?? Number.POSITIVE_INFINITY, hardMs),
     hardMs,
     mate,
-    searchMoves: searchMoves === undefined ? undefined : checkMoves(searchMoves),
+    searchMoves,
     multiPv: multiPv ?? 1,
     mayEndEarly: depth === undefined && infinite !== true,
     isTimed: hardMs !== Number.POSITIVE_INFINITY,
   };
 }
 
+function checkClock(given: Clock): Clock {
+  const { movesToGo, ...times } = readOptions("clock", given, CLOCK);
+  const { red, blue, redIncrement = 0, blueIncrement = 0 } = times;
+  check("clock.movesToGo", movesToGo, 1, LARGEST_MOVES_TO_GO);
+  return withoutMissing({
+    red: requireInteger("clock.red", red, 0, LARGEST_MS),
+    blue: requireInteger("clock.blue", blue, 0, LARGEST_MS),
+    redIncrement: requireInteger("clock.redIncrement", redIncrement, 0, LARGEST_MS),
+    blueIncrement: requireInteger("clock.blueIncrement", blueIncrement, 0, LARGEST_MS),
+    movesToGo,
+  });
+}
+
 /** Soft and hard time for a move; the hard one leaves a fifth of the clock and the overhead, and is 1 ms at least. */
 function clockTimesOf(clock: Clock, turn: Side, overheadMs: number): { softMs: number; hardMs: number } {
-  if (typeof clock !== "object" || clock === null) throw badOption("clock", "an object", clock);
   const { red, blue, redIncrement = 0, blueIncrement = 0, movesToGo } = clock;
-  for (const [name, value] of Object.entries({ red, blue, redIncrement, blueIncrement })) {
-    requireInteger(`clock.${name}`, value, 0, LARGEST_MS);
-  }
-  check("clock.movesToGo", movesToGo, 1, LARGEST_MOVES_TO_GO);
   const leftMs = turn === "red" ? red : blue;
   const incrementMs = turn === "red" ? redIncrement : blueIncrement;
   const mostMs = Math.max(1, Math.min(CLOCK_SHARE * leftMs, leftMs - overheadMs));
@@ -80,28 +121,19 @@ function clockTimesOf(clock: Clock, turn: Side, overheadMs: number): { softMs: n
 }
 
 function checkMoves(moves: readonly Move[]): readonly Move[] {
-  if (Array.isArray(moves) && moves.length > 0 && moves.length <= MAX_LISTED_MOVES) return moves.map(checkMove);
+  if (Array.isArray(moves) && moves.length > 0 && moves.length <= MAX_LISTED_MOVES) return Array.from(moves, copyMove);
   throw badOption("searchMoves", `a list of 1 to ${MAX_LISTED_MOVES} moves`, moves);
+}
+
+function copyMove(move: Move): Move {
+  const { from, to }: Partial<Move> = move ?? {};
+  return checkMove({ from, to } as Move);
+}
+
+function withoutMissing<T extends object>(options: { [Name in keyof T]: T[Name] | undefined }): T {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T;
 }
 
 function check(option: string, value: unknown, least: number, most: number): void {
   if (value !== undefined) requireInteger(option, value, least, most);
-}
-
-/** Throws `bad-option` for anything but a whole number in the range. */
-export function requireInteger(option: string, value: unknown, least: number, most: number): number {
-  if (typeof value === "number" && Number.isInteger(value) && value >= least && value <= most) return value;
-  throw badOption(option, `a whole number from ${least} to ${most}`, value);
-}
-
-/** A `bad-option` error that says what the option must be. */
-export function badOption(option: string, wanted: string, value: unknown): TigerleapError {
-  const text = showValue(value);
-  return new TigerleapError("bad-option", `${option} must be ${wanted}, not ${text}`, { option, text });
-}
-
-/** Some text for any value, objects that refuse to be read included. */
-function showValue(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(value.slice(0, 50));
-  return typeof value === "object" && value !== null ? "an object" : String(value);
 }

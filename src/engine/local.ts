@@ -14,6 +14,10 @@ export class LocalBackend implements Backend {
     this.#session = new Session(settings, { hearsStop: false, stopRequested: () => this.#isDisposed });
   }
 
+  get isDead(): boolean {
+    return this.#isDisposed;
+  }
+
   newGame(): Promise<void> {
     return this.#do(() => this.#session.newGame());
   }

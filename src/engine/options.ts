@@ -1,11 +1,16 @@
 import { ruleSet } from "../rules/ruleset.js";
-import type { RuleSet } from "../types.js";
+import type { RuleSet, SearchInfo } from "../types.js";
 import { DEFAULT_HASH_MB, HASH_MB } from "../wasm/core.js";
-import type { EngineOptions } from "./interface.js";
-import { badOption, DEFAULT_MOVE_OVERHEAD_MS, requireInteger } from "./limits.js";
+import { badOption, readOptions, requireInteger } from "./input.js";
+import type { EngineOptions, SearchListeners } from "./interface.js";
+import { DEFAULT_MOVE_OVERHEAD_MS } from "./limits.js";
 
 const LARGEST_OVERHEAD_MS = 5000;
-const NAMES = ["hashMb", "ruleSet", "moveOverheadMs", "seed", "worker", "wasm", "workerUrl", "createWorker"];
+const DEFAULT_INFO_INTERVAL_MS = 50;
+const LARGEST_INFO_INTERVAL_MS = 60_000;
+
+const NAMES = ["hashMb", "ruleSet", "moveOverheadMs", "seed", "worker", "wasm", "workerUrl", "createWorker"] as const;
+const LISTENERS = ["onInfo", "infoIntervalMs", "signal"] as const;
 
 /** Options of an engine, read once and checked. */
 export interface CheckedOptions {
@@ -21,32 +26,51 @@ export interface CheckedOptions {
 
 /** Throws `bad-option` for an unknown option or a value out of its range, `bad-rule-set` for bad rules. */
 export function checkOptions(options: EngineOptions): CheckedOptions {
-  if (typeof options !== "object" || options === null) throw badOption("options", "an object", options);
-  for (const name of Object.keys(options)) {
-    if (!NAMES.includes(name)) throw badOption(name, `one of ${NAMES.join(", ")}`, name);
-  }
-  const given = <Name extends keyof EngineOptions>(name: Name): EngineOptions[Name] | undefined =>
-    Object.hasOwn(options, name) ? options[name] : undefined;
-  const seed = given("seed");
-  const worker = given("worker") ?? true;
-  const createWorker = given("createWorker");
+  const {
+    hashMb = DEFAULT_HASH_MB,
+    ruleSet: rules = "default",
+    moveOverheadMs = DEFAULT_MOVE_OVERHEAD_MS,
+    seed,
+    worker = true,
+    wasm,
+    workerUrl,
+    createWorker,
+  } = readOptions("options", options, NAMES);
   if (typeof worker !== "boolean") throw badOption("worker", "true or false", worker);
   if (createWorker !== undefined && typeof createWorker !== "function") {
     throw badOption("createWorker", "a function", createWorker);
   }
   return {
-    hashMb: requireInteger("hashMb", given("hashMb") ?? DEFAULT_HASH_MB, HASH_MB.min, HASH_MB.max),
-    rules: ruleSet(given("ruleSet") ?? "default"),
-    moveOverheadMs: requireInteger(
-      "moveOverheadMs",
-      given("moveOverheadMs") ?? DEFAULT_MOVE_OVERHEAD_MS,
-      0,
-      LARGEST_OVERHEAD_MS,
-    ),
+    hashMb: requireInteger("hashMb", hashMb, HASH_MB.min, HASH_MB.max),
+    rules: ruleSet(rules),
+    moveOverheadMs: requireInteger("moveOverheadMs", moveOverheadMs, 0, LARGEST_OVERHEAD_MS),
     seed: seed === undefined ? null : requireInteger("seed", seed, 0, Number.MAX_SAFE_INTEGER),
     worker,
-    wasm: given("wasm"),
-    workerUrl: given("workerUrl"),
+    wasm,
+    workerUrl,
     createWorker,
   };
+}
+
+/** Listeners of a search, read once and checked. */
+export interface CheckedListeners {
+  readonly onInfo: (info: SearchInfo) => void;
+  readonly infoIntervalMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Throws `bad-option` for an unknown listener, or one that can't be called or listened to. */
+export function checkListeners(listeners: SearchListeners): CheckedListeners {
+  const {
+    onInfo = () => {},
+    infoIntervalMs = DEFAULT_INFO_INTERVAL_MS,
+    signal,
+  } = readOptions("listeners", listeners, LISTENERS);
+  if (typeof onInfo !== "function") throw badOption("onInfo", "a function", onInfo);
+  requireInteger("infoIntervalMs", infoIntervalMs, 0, LARGEST_INFO_INTERVAL_MS);
+  // Not by class: pages and test environments bring their own.
+  if (signal !== undefined && typeof signal?.addEventListener !== "function") {
+    throw badOption("signal", "an AbortSignal", signal);
+  }
+  return { onInfo, infoIntervalMs, signal };
 }

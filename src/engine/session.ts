@@ -5,7 +5,7 @@ import { ruleSet } from "../rules/ruleset.js";
 import type { SearchInfo, SearchResult } from "../types.js";
 import { Core } from "../wasm/core.js";
 import type { CoreSettings, Job } from "./backend.js";
-import { searchAtLevel } from "./level-search.js";
+import { levelSearchSteps } from "./level-search.js";
 import { searchSteps } from "./search.js";
 
 /** Length of a slice when nothing but the event loop can bring a stop, and the speed assumed until one is measured. */
@@ -62,8 +62,6 @@ export class Session {
     this.#isStopped = false;
     const startedAt = performance.now();
     this.#core.setPosition(checkSetup(job.setup), job.moves.map(checkMove));
-    const { level, ...plain } = job.limits;
-    if (level !== undefined) return searchAtLevel(this.#core, level, plain, { seed: job.seed }, onInfo);
     const steps = this.#begin(job, onInfo);
     for (;;) {
       const { done, value } = steps.next();
@@ -77,17 +75,19 @@ export class Session {
     }
   }
 
-  #begin({ limits, askedAt }: Job, onInfo: (info: SearchInfo) => void): Generator<void, SearchResult, void> {
+  #begin({ limits, seed, waitedMs }: Job, onInfo: (info: SearchInfo) => void): Generator<void, SearchResult, void> {
+    const { level, ...plain } = limits;
     const isFixed = limits.depth !== undefined || limits.nodes !== undefined;
     const settings = {
       onInfo,
-      startedAt: Number.isFinite(askedAt) ? askedAt - performance.timeOrigin : performance.now(),
+      startedAt: performance.now() - waitedMs,
       moveOverheadMs: this.#settings.moveOverheadMs,
       stopRequested: () => this.#isStopped || this.#host.stopRequested(),
       ...(!this.#host.hearsStop &&
         !isFixed && { sliceNodes: Math.max(LEAST_SLICE_NODES, Math.round(SLICE_MS * this.#nodesPerMs)) }),
     };
-    return searchSteps(this.#core, limits, settings);
+    if (level === undefined) return searchSteps(this.#core, plain, settings);
+    return levelSearchSteps(this.#core, level, plain, { seed }, settings);
   }
 }
 

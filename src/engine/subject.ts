@@ -1,4 +1,5 @@
 import { TigerleapError } from "../errors.js";
+import { checkSetup } from "../notation/setup.js";
 import { type Position, parsePosition } from "../rules/position.js";
 import { type Move, type RuleSet, type RuleSwitches, type Setup, SQUARES } from "../types.js";
 import type { SearchSubject } from "./interface.js";
@@ -14,6 +15,16 @@ export interface PlayedPosition {
  * Throws `bad-position` for text or objects that are none, `bad-rule-set` for a position under other rules than the engine's.
  */
 export function playedPosition(subject: SearchSubject, rules: RuleSet): PlayedPosition {
+  try {
+    return readPosition(subject, rules);
+  } catch (error) {
+    if (error instanceof TigerleapError) throw error;
+    // Getters that throw, wrappers that hide the position behind a proxy …
+    throw new TigerleapError("bad-position", "the position cannot be read", { option: "position" });
+  }
+}
+
+function readPosition(subject: SearchSubject, rules: RuleSet): PlayedPosition {
   const position = positionOf(subject, rules);
   if (!isSameRules(position.rules, rules)) {
     const message = `the position is played by the rules "${position.rules.name}", the engine by "${rules.name}"`;
@@ -25,7 +36,7 @@ export function playedPosition(subject: SearchSubject, rules: RuleSet): PlayedPo
     moves.push(moveBetween(before, first));
     first = before;
   }
-  return { setup: first.setup(), moves: moves.reverse() };
+  return { setup: checkSetup(first.setup()), moves: moves.reverse() };
 }
 
 function positionOf(subject: SearchSubject, rules: RuleSet): Position {

@@ -32,12 +32,6 @@ export class InfoThrottle {
     const infos = [...this.#held.values()].sort((a, b) => a.multiPv - b.multiPv);
     this.#held.clear();
     this.#sentAt = performance.now();
-    infos.forEach(this.#onInfo);
-  }
-
-  /** Forgets what is held. */
-  drop(): void {
-    this.#held.clear();
-    this.flush();
+    for (const info of infos) this.#onInfo(info);
   }
 }

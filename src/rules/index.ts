@@ -2,6 +2,7 @@
 
 export {
   type ErrorCode,
+  type ErrorDetails,
   type ErrorKind,
   type IllegalMoveKind,
   type PlainError,

@@ -4,7 +4,8 @@ import { inlinedBytes } from "./loader.js";
 /** Reads a file by its URL; given where there are files. */
 export type ReadFile = (url: URL) => Promise<Uint8Array<ArrayBuffer>>;
 
-const FETCH_DEADLINE_MS = 5000;
+/** A server that has not answered by then is given up, so that the caller hears of it within 5 s. */
+const FETCH_DEADLINE_MS = 4500;
 
 /**
  * Compiles the core, from the bytes inlined into the package unless others are named.

@@ -4,6 +4,8 @@ import { QueuedEngine } from "../engine/engine.js";
 import type { Engine, EngineOptions, Transport } from "../engine/interface.js";
 import { LocalBackend } from "../engine/local.js";
 import { type CheckedOptions, checkOptions } from "../engine/options.js";
+import { asOurs } from "../engine/session.js";
+import { TigerleapError } from "../errors.js";
 import { compileCore } from "../wasm/module.js";
 import { RemoteBackend, type WorkerHandle } from "./remote.js";
 
@@ -20,6 +22,8 @@ export function createEngine(options: EngineOptions = {}): Engine {
 /** A way to get a worker. */
 interface WorkerSource {
   readonly transport: Transport;
+  /** What the caller has named it by: then it is the only one. */
+  readonly name?: string;
   create(): Worker;
 }
 
@@ -27,21 +31,30 @@ interface WorkerSource {
 async function createBackend(options: CheckedOptions): Promise<Backend> {
   const module = await compileCore(options.wasm);
   if (!options.worker || typeof Worker === "undefined") return new LocalBackend({ ...options, module });
-  const sources = workerSources(options);
-  const isNamed = options.createWorker !== undefined || options.workerUrl !== undefined;
-  for (const source of sources) {
+  for (const source of workerSources(options)) {
     try {
       return await RemoteBackend.start(handleOf(source), options, module);
     } catch (error) {
-      if (isNamed) throw error;
+      const ours = asOurs(error);
+      // The worker runs, and would fail for the same reason anywhere.
+      if (ours.code !== "engine-crashed") throw ours;
+      if (source.name) throw workerFailed(source.name, ours);
     }
   }
   return new LocalBackend({ ...options, module });
 }
 
+function workerFailed(name: string, { message }: TigerleapError): TigerleapError {
+  const text = `no worker could be started from ${name}; give another workerUrl, or createWorker, or worker: false (${message})`;
+  return new TigerleapError("engine-crashed", text, { text: name });
+}
+
 function workerSources({ createWorker, workerUrl }: CheckedOptions): WorkerSource[] {
-  if (createWorker) return [{ transport: "worker-url", create: createWorker }];
-  if (workerUrl) return [{ transport: "worker-url", create: () => new Worker(workerUrl, { type: "module" }) }];
+  if (createWorker) return [{ transport: "worker-url", name: "createWorker", create: createWorker }];
+  if (workerUrl) {
+    const create = () => new Worker(workerUrl, { type: "module" });
+    return [{ transport: "worker-url", name: String(workerUrl), create }];
+  }
   return [
     // In this very form bundlers find the file and bring it along.
     {

@@ -18,6 +18,7 @@ export function serve(endpoint: Endpoint): void {
   const methods: RemoteCore = {
     start: (message) =>
       reply(() => {
+        if (session) throw new TigerleapError("bad-option", "the worker has been started before");
         session = new Session(message, hostOf(message, say));
         return null;
       }),
@@ -45,7 +46,8 @@ export function serve(endpoint: Endpoint): void {
 }
 
 /** Looks at the shared flag, where there is one, and gives a sign of life: a search blocks the worker's event loop, not its port. */
-function hostOf({ stopFlag }: StartMessage, say: (event: WorkerEvent) => void): SessionHost {
+function hostOf(message: StartMessage, say: (event: WorkerEvent) => void): SessionHost {
+  const stopFlag = message.stopFlag instanceof Int32Array ? message.stopFlag : null;
   let saidAt = 0;
   return {
     hearsStop: stopFlag !== null,

@@ -15,10 +15,10 @@ export interface WorkerHandle {
 }
 
 /** A worker that is not ready by then won't be. */
-const START_DEADLINE_MS = 5000;
+const START_DEADLINE_MS = 4500;
 /** A worker with work that has said nothing for so long is asked once more, and then given up. */
-const SILENCE_MS = 600;
-const CHECK_MS = 150;
+const SILENCE_MS = 550;
+const CHECK_MS = 125;
 const CLEAR_MS_PER_MB = 4;
 
 /** A core in a worker. Every call settles: by its reply, or by the worker's death or silence. */
@@ -28,8 +28,9 @@ export class RemoteBackend implements Backend {
   readonly #remote: Remote<RemoteCore>;
   readonly #stopFlag: Int32Array | null;
   readonly #hashMb: number;
-  readonly #died: Promise<never>;
-  #die: (reason: string) => void = () => {};
+  /** Rejects each call under way. */
+  readonly #pending = new Set<(error: TigerleapError) => void>();
+  #death: TigerleapError | null = null;
   #heardAt = performance.now();
   #onInfo: ((info: SearchInfo) => void) | null = null;
 
@@ -38,16 +39,11 @@ export class RemoteBackend implements Backend {
     this.#hashMb = hashMb;
     this.transport = handle.transport;
     this.#stopFlag = canShareMemory() ? new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) : null;
-    this.#died = new Promise((_, reject) => {
-      this.#die = (reason) => reject(new TigerleapError("engine-crashed", `the engine has crashed: ${reason}`));
-    });
-    // Nobody may be waiting when it dies.
-    this.#died.catch(() => {});
     handle.onDeath((reason) => this.#die(reason));
     this.#remote = wrap<RemoteCore>(handle.endpoint);
   }
 
-  /** Starts a core in a worker. Rejects with `engine-crashed` if the worker dies or is not ready within 5 s. */
+  /** Starts a core in a worker. Rejects with `engine-crashed` if the worker dies or is not ready in time. */
   static async start(handle: WorkerHandle, settings: CoreSettings, module: WebAssembly.Module): Promise<RemoteBackend> {
     const backend = new RemoteBackend(handle, settings.hashMb);
     try {
@@ -67,7 +63,8 @@ export class RemoteBackend implements Backend {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isReady = new Promise<void>((resolve, reject) => {
       timer = setTimeout(
-        () => reject(new TigerleapError("engine-crashed", "the worker did not start within 5 s")),
+        () =>
+          reject(new TigerleapError("engine-crashed", `the worker did not start within ${START_DEADLINE_MS / 1000} s`)),
         START_DEADLINE_MS,
       );
       this.#handle.endpoint.addEventListener("message", (event) => {
@@ -79,10 +76,14 @@ export class RemoteBackend implements Backend {
       });
     });
     try {
-      await Promise.race([isReady, this.#died]);
+      await this.#orDeath(isReady);
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  get isDead(): boolean {
+    return this.#death !== null;
   }
 
   async newGame(): Promise<void> {
@@ -118,12 +119,33 @@ export class RemoteBackend implements Backend {
   async #call<T>(send: (remote: Remote<RemoteCore>) => Promise<Reply<T>>, silenceMs = SILENCE_MS): Promise<T> {
     const watch = this.#watch(silenceMs);
     try {
-      const reply = await Promise.race([send(this.#remote), this.#died]);
+      const reply = await this.#orDeath(send(this.#remote));
       if (reply.ok) return reply.value;
       throw TigerleapError.fromPlain(reply.error);
     } finally {
       clearInterval(watch);
     }
+  }
+
+  /**
+   * The result, or a rejection once the worker is dead. Not by `Promise.race` with one promise of its death: that
+   * promise would hold on to every reply for as long as the worker lives.
+   */
+  #orDeath<T>(result: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.#death) {
+        reject(this.#death);
+        return;
+      }
+      this.#pending.add(reject);
+      result.then(resolve, reject).finally(() => this.#pending.delete(reject));
+    });
+  }
+
+  #die(reason: string): void {
+    this.#death ??= new TigerleapError("engine-crashed", `the engine has crashed: ${reason}`);
+    for (const reject of this.#pending) reject(this.#death);
+    this.#pending.clear();
   }
 
   /** Gives the worker up when it says nothing, but not before messages that were held up have had a turn to arrive. */
