@@ -126,6 +126,18 @@ describe("a worker that does not answer", () => {
     await expectWorks(engine);
   });
 
+  test("though an analysis is left while it awaits the next info: leaving does not wait for it", async () => {
+    const engine = faultyRemoteEngine({ script: STUBBORN_SCRIPT });
+    const infos = engine.analyse(START, { infinite: true });
+    await infos.next();
+    const pending = infos.next();
+    const start = performance.now();
+    await infos.return?.();
+    expect((await pending).done).toBe(true);
+    expect(performance.now() - start).toBeLessThan(TOLD_WITHIN_MS);
+    await expectWorks(engine);
+  });
+
   test("to a stop before it began: the search ends all the same", async () => {
     const engine = faultyRemoteEngine({ script: STUBBORN_SCRIPT });
     const result = engine.search(START);
