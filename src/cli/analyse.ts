@@ -7,7 +7,7 @@ import { createEngine } from "../worker/create-node.js";
 import { drawBoard } from "./board.js";
 import { EXIT_CODES } from "./exit-code.js";
 import type { Io } from "./io.js";
-import { numberOption, rulesOption } from "./options.js";
+import { lenientOption, numberOption, rulesOption } from "./options.js";
 import { infoInWords } from "./words.js";
 
 /** How long to think when no limit is given. */
@@ -31,6 +31,7 @@ interface Options {
   readonly multipv: number;
   readonly hash: number;
   readonly rules: RuleSet;
+  readonly lenient?: true;
   readonly json?: true;
 }
 
@@ -47,12 +48,15 @@ export function analyseCommand(io: Io, finish: (exitCode: number) => void): Comm
       numberOption("--hash", "mb", "size of the table in MB", HASH_MB.min, HASH_MB.max).default(DEFAULT_HASH_MB),
     )
     .addOption(rulesOption())
+    .addOption(lenientOption())
     .option("--json", "print one object and nothing else")
     .addHelpText("after", EXAMPLE)
     .action(async (words: string[], options: Options) => {
       const { rules } = options;
       const position =
-        words.length === 0 ? Position.start(rules) : parsePosition(words.join(" "), { rules, lenient: true });
+        words.length === 0
+          ? Position.start(rules)
+          : parsePosition(words.join(" "), { rules, lenient: options.lenient === true });
       finish(await analyse(position, options, io));
     });
 }

@@ -4,7 +4,7 @@ import { parsePosition } from "../rules/index.js";
 import type { RuleSet } from "../types.js";
 import { EXIT_CODES } from "./exit-code.js";
 import type { Io } from "./io.js";
-import { rulesOption } from "./options.js";
+import { lenientOption, rulesOption } from "./options.js";
 import { pieceInWords } from "./words.js";
 
 const EXAMPLE = `
@@ -20,9 +20,10 @@ export function explainCommand(io: Io, finish: (exitCode: number) => void): Comm
     .argument("<position>", "the position")
     .argument("<move>", "the move, such as a3a4")
     .addOption(rulesOption())
+    .addOption(lenientOption())
     .addHelpText("after", EXAMPLE)
-    .action((text: string, moveText: string, options: { rules: RuleSet }) => {
-      const position = parsePosition(text, { rules: options.rules, lenient: true });
+    .action((text: string, moveText: string, options: { lenient?: true; rules: RuleSet }) => {
+      const position = parsePosition(text, { rules: options.rules, lenient: options.lenient === true });
       const move = parseMove(moveText);
       const reason = position.explainIllegal(move);
       if (reason !== null) {

@@ -3,7 +3,7 @@ import { formatMove } from "../notation/move.js";
 import { parsePosition } from "../rules/index.js";
 import type { RuleSet } from "../types.js";
 import type { Io } from "./io.js";
-import { rulesOption } from "./options.js";
+import { lenientOption, rulesOption } from "./options.js";
 
 const EXAMPLE = `
 Example:
@@ -16,9 +16,10 @@ export function movesCommand(io: Io): Command {
     .argument("<position...>", "the position")
     .option("--json", "print an array")
     .addOption(rulesOption())
+    .addOption(lenientOption())
     .addHelpText("after", EXAMPLE)
-    .action((words: string[], options: { json?: true; rules: RuleSet }) => {
-      const position = parsePosition(words.join(" "), { rules: options.rules, lenient: true });
+    .action((words: string[], options: { json?: true; lenient?: true; rules: RuleSet }) => {
+      const position = parsePosition(words.join(" "), { rules: options.rules, lenient: options.lenient === true });
       const moves = position.legalMoves().map(formatMove).sort();
       if (options.json) io.print(JSON.stringify(moves));
       else for (const move of moves) io.print(move);

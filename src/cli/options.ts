@@ -27,6 +27,11 @@ export function numberOption(name: string, placeholder: string, about: string, m
   return new Option(`${name} <${placeholder}>`, `${about}, ${min} to ${max}`).argParser(wholeNumber(name, min, max));
 }
 
+/** The option `--lenient`: positions as other programs write them. */
+export function lenientOption(): Option {
+  return new Option("--lenient", "also take positions as other programs write them");
+}
+
 /** The option `--rules NAME`, read into its rule set. */
 export function rulesOption(): Option {
   return new Option("--rules <name>", `rules to play by: ${PRESETS.join(", ")}`)

@@ -4,7 +4,7 @@ import { parsePosition } from "../rules/index.js";
 import type { Move, RuleSet } from "../types.js";
 import { Core, MAX_PERFT_DEPTH } from "../wasm/core.js";
 import type { Io } from "./io.js";
-import { rulesOption, wholeNumber } from "./options.js";
+import { lenientOption, rulesOption, wholeNumber } from "./options.js";
 
 const EXAMPLE = `
 Example:
@@ -18,9 +18,10 @@ export function perftCommand(io: Io): Command {
     .argument("<n>", `length in half-moves, 0 to ${MAX_PERFT_DEPTH}`, wholeNumber("N", 0, MAX_PERFT_DEPTH))
     .option("--divide", "count for each first move too")
     .addOption(rulesOption())
+    .addOption(lenientOption())
     .addHelpText("after", EXAMPLE)
-    .action((text: string, depth: number, options: { divide?: true; rules: RuleSet }) => {
-      const position = parsePosition(text, { rules: options.rules, lenient: true });
+    .action((text: string, depth: number, options: { divide?: true; lenient?: true; rules: RuleSet }) => {
+      const position = parsePosition(text, { rules: options.rules, lenient: options.lenient === true });
       // perft does not look at the draw by moves without capture, but playing the first move would.
       const setup = { ...position.setup(), halfmoveClock: 0 };
       const core = Core.create({ hashMb: 1 });

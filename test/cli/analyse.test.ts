@@ -142,7 +142,13 @@ describe("--json", () => {
   });
 
   test("writes the position in its strict form", async () => {
-    const analysis = await analyseJson(...DEN_NEXT.replace(" r 0 1", "").split(" "), " w ", "--depth", "1");
+    const analysis = await analyseJson(
+      ...DEN_NEXT.replace(" r 0 1", "").split(" "),
+      " w ",
+      "--depth",
+      "1",
+      "--lenient",
+    );
     expect(analysis.position).toBe(DEN_NEXT);
   });
 

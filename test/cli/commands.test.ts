@@ -27,8 +27,8 @@ describe("moves", () => {
     expect(await runHere("moves", ...LION.split(" "))).toEqual(await runHere("moves", LION));
   });
 
-  test("takes what other programs write", async () => {
-    expect(await runHere("moves", "6c/7/7/7/7/7/1L5/7/7 w - - 0 1")).toEqual(await runHere("moves", LION));
+  test("takes what other programs write when asked to", async () => {
+    expect(await runHere("moves", "--lenient", "6c/7/7/7/7/7/1L5/7/7 w - - 0 1")).toEqual(await runHere("moves", LION));
   });
 
   test("plays by the rules that are named", async () => {
