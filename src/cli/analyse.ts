@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Command } from "commander";
 import { formatMove } from "../notation/move.js";
 import { Position, parsePosition } from "../rules/index.js";
@@ -13,8 +14,11 @@ import { infoInWords } from "./words.js";
 /** How long to think when no limit is given. */
 const DEFAULT_TIME_MS = 5000;
 const MAX_TIME_MS = 2 ** 31 - 1;
-/** One Ctrl-C may arrive twice: npm and timeout pass on to us what the terminal has sent us already. */
-const ECHO_MS = 300;
+/**
+ * One Ctrl-C may arrive twice: npm and timeout pass on to us what the terminal has sent us already. A process that has
+ * no listener left when the second comes is killed by it, so the command waits for it this long.
+ */
+const ECHO_MS = 200;
 
 const EXAMPLE = `
 Without a limit it thinks for five seconds. Ctrl-C ends it with the best move so far.
@@ -66,18 +70,18 @@ async function analyse(position: Position, options: Options, io: Io): Promise<nu
   const showInfo = (info: SearchInfo): void => io.print(infoInWords(info, position.turn, options.multipv));
   const engine = createEngine({ hashMb: options.hash, ruleSet: position.rules });
   const listeners = options.json ? {} : { onInfo: showInfo, infoIntervalMs: 0 };
-  let interruptedAt: number | null = null;
+  let isInterrupted = false;
   io.onInterrupt(() => {
-    if (interruptedAt === null) {
-      interruptedAt = performance.now();
-      engine.stop();
-    } else if (performance.now() - interruptedAt > ECHO_MS) process.exit(EXIT_CODES.interrupted);
+    isInterrupted = true;
+    engine.stop();
   });
   const result = await engine.search(position, limitsOf(options), listeners);
   engine.dispose();
   if (options.json) io.print(JSON.stringify(inJson(position, options.multipv, result)));
   else io.print(`best move: ${result.bestMove === null ? "none" : formatMove(result.bestMove)}`);
-  return interruptedAt !== null ? EXIT_CODES.interrupted : EXIT_CODES.done;
+  if (!isInterrupted) return EXIT_CODES.done;
+  await pause(ECHO_MS);
+  return EXIT_CODES.interrupted;
 }
 
 function limitsOf({ depth, nodes, time, multipv }: Options): SearchLimits {
