@@ -11,6 +11,7 @@ import {
   INFO_PV_LENGTH,
   INFO_SCORE,
   INFO_SEL_DEPTH,
+  ITERATION_SLICE,
   MAX_MOVES,
   NO_MOVE,
 } from "./abi";
@@ -58,6 +59,7 @@ export function startRoot(): i32 {
     if (Move.to(rootMove(index)) === den(1 - Position.side())) promote(index, 0);
   }
   memory.fill(SCORES, 0, 32 * 4);
+  openDepth = 0;
   return count;
 }
 
@@ -94,52 +96,77 @@ function searchMove(move: i32, depth: i32, alpha: i32, beta: i32, isFirst: bool)
   return score;
 }
 
-/** One window over the moves from `line` on. The best move goes to the place `line`, its variation to ply 0. */
-function searchRoot(depth: i32, alpha: i32, beta: i32, line: i32): i32 {
-  let best = -INFINITE;
-  for (let index = line; index < count; index++) {
-    const move = rootMove(index);
-    const score = searchMove(move, depth, alpha, beta, index === line);
-    if (Limits.hasStopped()) break;
+/**
+ * The iteration under way: its window, how far alpha was raised in it, the best score, and the place of the move to
+ * search next. After a slice the next call goes on from there: anew from the table alone, a long iteration of which
+ * every slice repeats the beginning might never end.
+ */
+let openDepth: i32 = 0;
+let openLine: i32 = 0;
+let width: i32 = 0;
+let alpha: i32 = 0;
+let beta: i32 = 0;
+let raised: i32 = 0;
+let best: i32 = 0;
+let next: i32 = 0;
+
+function openWindow(low: i32, high: i32): void {
+  alpha = low;
+  beta = high;
+  raised = low;
+  best = -INFINITE;
+  next = openLine;
+}
+
+/** The window over the moves not yet searched in it. The best move goes to the line's place, its variation to ply 0. */
+function searchWindow(): void {
+  for (; next < count; next++) {
+    const move = rootMove(next);
+    const score = searchMove(move, openDepth, raised, beta, next === openLine);
+    if (Limits.hasStopped()) return;
     if (score > best) best = score;
-    if (score > alpha) {
-      alpha = score;
+    if (score > raised) {
+      raised = score;
       setLine(0, move);
-      promote(index, line);
+      promote(next, openLine);
       store<i32>(INFO, score, INFO_SCORE << 2);
-      if (score >= beta) break;
+      if (score >= beta) return;
     }
   }
-  return best;
+}
+
+function beginIteration(depth: i32, line: i32): void {
+  openDepth = depth;
+  openLine = line;
+  resetSelDepth();
+  clearLine(0);
+  width = ASPIRATION_WINDOW;
+  const expected = load<i32>(SCORES + ((<usize>line) << 2));
+  if (depth >= ASPIRATION_DEPTH && !isDecisive(expected)) openWindow(expected - width, expected + width);
+  else openWindow(-INFINITE, INFINITE);
 }
 
 /**
- * Searches the moves from place `line` on to a depth; gives up after `sliceNodes` nodes. Returns an ITERATION code.
+ * Searches the moves from place `line` on to a depth; gives up after `sliceNodes` nodes, and goes on at the next call
+ * for the same depth and line. Returns an ITERATION code.
  * The info block then holds the line found; its length is 0 if the iteration ended before it beat its window.
  */
 export function iterate(depth: i32, line: i32, sliceNodes: u64): i32 {
   startSlice(sliceNodes);
-  resetSelDepth();
-  clearLine(0);
-  const expected = load<i32>(SCORES + ((<usize>line) << 2));
-  let width = ASPIRATION_WINDOW;
-  let alpha = -INFINITE;
-  let beta = INFINITE;
-  if (depth >= ASPIRATION_DEPTH && !isDecisive(expected)) {
-    alpha = expected - width;
-    beta = expected + width;
-  }
-  let score = searchRoot(depth, alpha, beta, line);
-  while (!Limits.hasStopped() && (score <= alpha || score >= beta)) {
+  if (depth !== openDepth || line !== openLine) beginIteration(depth, line);
+  searchWindow();
+  while (!Limits.hasStopped() && (best <= alpha || best >= beta)) {
     width *= 4;
-    if (score <= alpha) alpha = isDecisive(score) ? -INFINITE : max(score - width, -INFINITE);
-    else beta = isDecisive(score) ? INFINITE : min(score + width, INFINITE);
-    score = searchRoot(depth, alpha, beta, line);
+    const score = best;
+    if (score <= alpha) openWindow(isDecisive(score) ? -INFINITE : max(score - width, -INFINITE), beta);
+    else openWindow(alpha, isDecisive(score) ? INFINITE : min(score + width, INFINITE));
+    searchWindow();
   }
   if (!Limits.hasStopped()) {
-    store<i32>(SCORES + ((<usize>line) << 2), score);
-    if (line === 0) record(tableKey(depth), rootMove(0), score, depth, BOUND_EXACT);
+    store<i32>(SCORES + ((<usize>line) << 2), best);
+    if (line === 0) record(tableKey(depth), rootMove(0), best, depth, BOUND_EXACT);
   }
+  if (Limits.stopReason() !== ITERATION_SLICE) openDepth = 0;
   writeInfo(depth);
   return Limits.stopReason();
 }

@@ -5,6 +5,7 @@ export type {
   Engine,
   EngineOptions,
   EngineState,
+  NewGameOptions,
   SearchListeners,
   SearchOptions,
   SearchSubject,

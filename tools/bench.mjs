@@ -1,14 +1,23 @@
-/** Bundles bench/ and runs it with this very Node, which cannot read TypeScript. */
+/**
+ * Bundles an entry of bench/ and runs it with this very Node, which cannot read TypeScript: `node tools/bench.mjs figures`
+ * is for bench/figures.ts. What the entry imports as `tigerleap` is the package as built.
+ */
 import { build } from "tsdown";
 import { ROOT, runScript } from "./run.mjs";
+
+const [entry] = process.argv.slice(2);
+// As deep as the files that go into it, which find dist/ by `../../dist`.
+const outDir = `build/bench-${entry}`;
 
 process.chdir(ROOT);
 await build({
   config: false,
-  entry: { main: "bench/main.ts" },
-  outDir: "build/bench",
+  entry: [`bench/${entry}.ts`],
+  outDir,
   platform: "node",
   fixedExtension: false,
+  external: ["tigerleap"],
+  skipNodeModulesBundle: true,
   logLevel: "error",
 });
-process.exitCode = runScript("build/bench/main.js", []).ok ? 0 : 1;
+process.exitCode = runScript(`${outDir}/${entry}.js`, []).ok ? 0 : 1;

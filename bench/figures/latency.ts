@@ -3,7 +3,8 @@ import { createEngine, Position } from "tigerleap";
 import { createPrng } from "../../test/support/prng.js";
 import { atMost, type Figure, latencies } from "./figure.js";
 
-const POSITIONS = [
+/** What is searched, at random: from the start to near the end of a game, none of them decided soon. */
+export const POSITIONS = [
   Position.start().toString(),
   "l5t/1d3c1/2p1w1e/7/1r5/7/E1W1P1R/1C3D1/T5L r 3 9",
   "7/4ePr/3lw2/3p3/3R3/L2E2t/c1dC1WD/2T4/7 b 3 34",

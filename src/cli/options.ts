@@ -1,11 +1,9 @@
 import { Option } from "commander";
 import { TigerleapError } from "../errors.js";
+import { readInteger } from "../notation/integer.js";
 import { quote } from "../notation/quote.js";
 import { ruleSet } from "../rules/index.js";
 import { PRESETS, type RuleSet } from "../types.js";
-
-/** Plain decimal digits without sign, blank, exponent or leading zero. */
-const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,15})$/;
 
 /**
  * A reader of whole numbers for the option or argument `name`.
@@ -13,8 +11,8 @@ const WHOLE_NUMBER = /^(0|[1-9][0-9]{0,15})$/;
  */
 export function wholeNumber(name: string, min: number, max: number): (text: string) => number {
   return (text) => {
-    const value = WHOLE_NUMBER.test(text) ? Number(text) : Number.NaN;
-    if (value >= min && value <= max) return value;
+    const value = readInteger(text);
+    if (value !== null && value >= min && value <= max) return value;
     throw new TigerleapError("bad-option", `${name} must be a whole number from ${min} to ${max}, not ${quote(text)}`, {
       option: name,
       text,

@@ -30,6 +30,8 @@ export interface Backend {
   readonly transport: Transport;
   /** Whether the core is gone for good; it may go while nothing is asked of it. */
   readonly isDead: boolean;
+  /** Megabytes of the table that there was memory for. */
+  readonly hashMb: number;
   newGame(): Promise<void>;
   search(job: Job, onInfo: (info: SearchInfo) => void): Promise<SearchResult>;
   evaluate(job: Pick<Job, "setup" | "moves">): Promise<number>;

@@ -1,6 +1,7 @@
 import { parseSetup } from "../notation/position.js";
-import type { Core } from "../wasm/core.js";
-import { search } from "./search.js";
+import { Core } from "../wasm/core.js";
+import { searchSteps } from "./search.js";
+import { runSteps, type Steps } from "./steps.js";
 
 /**
  * The positions of `bench`: the start, five from games, and open ones with 8 down to 2 animals a side, as random play
@@ -35,12 +36,20 @@ export const BENCH_DEPTH = 13;
  * Searches each bench position to {@link BENCH_DEPTH} from an empty table, under the core's rules.
  * Returns the sum of all nodes: the signature, the same on every machine until the search or the evaluation changes.
  */
-export function bench(core: Core, onPosition: (position: string, nodes: number) => void = () => {}): number {
+export function bench(core: Core, onPosition?: (position: string, nodes: number) => void): number {
+  return runSteps(benchSteps(onPosition, core));
+}
+
+/** The same in steps, one an iteration; with a core of the default size unless one is given. */
+export function* benchSteps(
+  onPosition: (position: string, nodes: number) => void = () => {},
+  core: Core = Core.create(),
+): Steps<number> {
   let signature = 0;
   for (const position of BENCH_POSITIONS) {
     core.newGame();
     core.setPosition(parseSetup(position));
-    const { nodes } = search(core, { depth: BENCH_DEPTH });
+    const { nodes } = yield* searchSteps(core, { depth: BENCH_DEPTH });
     onPosition(position, nodes);
     signature += nodes;
   }

@@ -2,9 +2,17 @@ import { TigerleapError } from "../errors.js";
 import type { SearchInfo, SearchResult } from "../types.js";
 import { analysisOf } from "./analysis.js";
 import type { Backend } from "./backend.js";
-import type { Engine, EngineState, SearchListeners, SearchOptions, SearchSubject, Transport } from "./interface.js";
+import type {
+  Engine,
+  EngineState,
+  NewGameOptions,
+  SearchListeners,
+  SearchOptions,
+  SearchSubject,
+  Transport,
+} from "./interface.js";
 import { checkLimits } from "./limits.js";
-import { type CheckedOptions, checkListeners } from "./options.js";
+import { type CheckedOptions, checkListeners, checkNewGame } from "./options.js";
 import { asOurs } from "./session.js";
 import { playedPosition } from "./subject.js";
 import { InfoThrottle } from "./throttle.js";
@@ -58,7 +66,7 @@ export class QueuedEngine implements Engine {
   }
 
   get hashMb(): number {
-    return this.#options.hashMb;
+    return this.#backend?.hashMb ?? this.#options.hashMb;
   }
 
   async ready(): Promise<void> {
@@ -71,9 +79,9 @@ export class QueuedEngine implements Engine {
     });
   }
 
-  async newGame(): Promise<void> {
+  async newGame(options: NewGameOptions = {}): Promise<void> {
     this.#requireLive();
-    this.#seed = this.#options.seed ?? randomSeed();
+    this.#seed = checkNewGame(options).seed ?? this.#options.seed ?? randomSeed();
     return this.#enqueue("newGame", (backend) => backend.newGame());
   }
 

@@ -2,6 +2,8 @@ import { TigerleapError } from "../errors.js";
 
 /** Reading what callers hand in. Anything may be wrong with it: types, names, properties that throw when they are read. */
 
+const LONGEST_SHOWN = 50;
+
 /** Some properties of `T`, each perhaps missing or `undefined`. */
 export type Read<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
 
@@ -16,7 +18,7 @@ export function readOptions<T extends object>(option: string, given: T, names: r
     const read: { [Name in keyof T]?: T[Name] } = {};
     for (const key of Object.keys(given)) {
       const name = names.find((other) => other === key);
-      if (name === undefined) throw badOption(key, `one of ${names.join(", ")}`, key);
+      if (name === undefined) throw badOption(key.slice(0, LONGEST_SHOWN), `one of ${names.join(", ")}`, key);
       read[name] = given[name];
     }
     return read;
@@ -47,7 +49,7 @@ export function badOption(option: string, wanted: string, value: unknown): Tiger
 
 /** Some text for any value, objects that refuse to be read included. */
 function showValue(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(value.slice(0, 50));
+  if (typeof value === "string") return JSON.stringify(value.slice(0, LONGEST_SHOWN));
   if (typeof value === "function") return "a function";
-  return typeof value === "object" && value !== null ? "an object" : String(value);
+  return typeof value === "object" && value !== null ? "an object" : String(value).slice(0, LONGEST_SHOWN);
 }

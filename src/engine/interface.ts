@@ -17,7 +17,10 @@ export type WasmSource = BufferSource | WebAssembly.Module | URL | string;
 
 /** How to make an engine. Everything may be left out. */
 export interface EngineOptions {
-  /** Megabytes of the transposition table, 1–1024; 16 unless given. Allocated at once, never more. */
+  /**
+   * Megabytes of the transposition table, 1–1024; 16 unless given. Allocated at once, never more; halved until it fits
+   * where the host has no memory for so much: see {@link Engine.hashMb}.
+   */
   readonly hashMb?: number;
   /** The rules that it plays by; `default` unless given. */
   readonly ruleSet?: RuleSetLike;
@@ -26,7 +29,7 @@ export interface EngineOptions {
   /** Seed of what chance decides in levels of play, 0–2^53−1; another one for each game unless given. */
   readonly seed?: number;
   /**
-   * `false`: no worker, the core runs in this thread. In slices of about 12 ms, but limited by depth or nodes, which
+   * `false`: no worker, the core runs in this thread. In slices of about 16 ms, but limited by depth or nodes, which
    * must give the same everywhere, one whole iteration at a time.
    */
   readonly worker?: boolean;
@@ -40,6 +43,12 @@ export interface EngineOptions {
 
 /** A position to think about: itself, a game (its current position), or a position string, read leniently. */
 export type SearchSubject = Position | { readonly position: Position } | string;
+
+/** How to begin a game. */
+export interface NewGameOptions {
+  /** Seed of what chance decides in this game, 0–2^53−1; that of the engine's options, or a new one, unless given. */
+  readonly seed?: number;
+}
 
 /** What to search by, beside the limits. */
 export interface SearchOptions extends SearchLimits {
@@ -69,12 +78,15 @@ export interface Engine {
   readonly state: EngineState;
   /** Where the core runs; `null` until it is known. */
   readonly transport: Transport | null;
-  /** Megabytes of the table. */
+  /** Megabytes of the table: as asked for until the core runs, then as allocated. */
   readonly hashMb: number;
   /** Resolves once the core runs; rejects with what keeps it from running. Calling it is never necessary. */
   ready(): Promise<void>;
-  /** Stops the search and forgets what has been learnt; unless a seed was given, levels draw a new one. */
-  newGame(): Promise<void>;
+  /**
+   * Stops the search and forgets what has been learnt; unless a seed is given here or with the engine's options, levels
+   * draw a new one. Rejects with `bad-option` for a bad seed.
+   */
+  newGame(options?: NewGameOptions): Promise<void>;
   /**
    * Thinks until the first limit is reached; without any until it is stopped. Rejects with `bad-position`,
    * `bad-option`, `illegal-move`, `bad-rule-set` (a position under other rules), `superseded`, `aborted`, `disposed`, `engine-crashed`.

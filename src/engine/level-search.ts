@@ -23,6 +23,7 @@ import { chance } from "./chance.js";
 import { badOption, requireInteger } from "./input.js";
 import { LEVEL_NAMES, LEVELS, type LevelName, type LevelSettings } from "./levels.js";
 import { isSameMove, order, type SearchSettings, searchSteps } from "./search.js";
+import { runSteps, type Steps } from "./steps.js";
 
 /** How to play at a level. */
 export interface LevelSearchOptions {
@@ -85,11 +86,7 @@ export function searchAtLevel(
   options: LevelSearchOptions,
   onInfo?: (info: SearchInfo) => void,
 ): SearchResult {
-  const steps = levelSearchSteps(core, level, limits, options, { onInfo });
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return runSteps(levelSearchSteps(core, level, limits, options, { onInfo }));
 }
 
 /** The same in steps, as `searchSteps`. Slices are for levels and limits of time; others do without. */
@@ -99,7 +96,7 @@ export function* levelSearchSteps(
   limits: SearchLimits,
   { seed }: LevelSearchOptions,
   { onInfo = () => {}, sliceNodes, ...others }: SearchSettings = {},
-): Generator<void, SearchResult, void> {
+): Steps<SearchResult> {
   const settings = settingsOf(level);
   const situation = situationOf(core, settings, seed);
   const ownLimits = limitsAt(settings, limits);

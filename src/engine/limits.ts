@@ -22,10 +22,19 @@ export interface Budget {
   readonly isTimed: boolean;
 }
 
-const LARGEST_MS = 2 ** 31 - 1;
-const LARGEST_MOVES_TO_GO = 10_000;
-const LARGEST_MULTI_PV = 32;
+const MILLISECONDS = { min: 0, max: 2 ** 31 - 1 } as const;
 const MAX_LISTED_MOVES = 32;
+
+/** The smallest and the largest value of each limit that is a number; `clockMs` is for all times of a clock. */
+export const LIMIT_RANGES = {
+  depth: { min: 1, max: MAX_DEPTH },
+  nodes: { min: 1, max: Number.MAX_SAFE_INTEGER },
+  moveTimeMs: { ...MILLISECONDS, min: 1 },
+  mate: { min: 1, max: MAX_DEPTH },
+  multiPv: { min: 1, max: 32 },
+  clockMs: MILLISECONDS,
+  movesToGo: { min: 1, max: 10_000 },
+} as const;
 
 /** Moves that a game is taken to last yet when no time control is near. */
 const HORIZON = 28;
@@ -33,6 +42,11 @@ const HORIZON = 28;
 const INCREMENT_SHARE = 0.75;
 const CLOCK_SHARE = 0.8;
 const OVERDRAFT = 4;
+/**
+ * Overheads that are not given out, so that a machine that stalls now and then does not lose the game. Below them even
+ * the increment is saved: games of 0.2 s + 2 ms a side are played with this much left.
+ */
+const RESERVED_OVERHEADS = 5;
 /** After this share of its time a search does not begin an iteration that it would hardly finish. */
 const SOFT_SHARE = 0.6;
 
@@ -59,11 +73,9 @@ export const DEFAULT_MOVE_OVERHEAD_MS = 10;
  */
 export function checkLimits(given: SearchOptions): SearchOptions {
   const { level, clock, searchMoves, ...plain } = readOptions("limits", given, LIMITS);
-  check("depth", plain.depth, 1, MAX_DEPTH);
-  check("nodes", plain.nodes, 1, Number.MAX_SAFE_INTEGER);
-  check("moveTimeMs", plain.moveTimeMs, 1, LARGEST_MS);
-  check("mate", plain.mate, 1, MAX_DEPTH);
-  check("multiPv", plain.multiPv, 1, LARGEST_MULTI_PV);
+  for (const name of ["depth", "nodes", "moveTimeMs", "mate", "multiPv"] as const) {
+    if (plain[name] !== undefined) requireInteger(name, plain[name], LIMIT_RANGES[name].min, LIMIT_RANGES[name].max);
+  }
   if (plain.infinite !== undefined && typeof plain.infinite !== "boolean") {
     throw badOption("infinite", "true or false", plain.infinite);
   }
@@ -100,13 +112,13 @@ export function budgetOf(given: SearchLimits, turn: Side, moveOverheadMs = DEFAU
 function checkClock(given: Clock): Clock {
   const { movesToGo, ...times } = readOptions("clock", given, CLOCK);
   const { red, blue, redIncrement = 0, blueIncrement = 0 } = times;
-  check("clock.movesToGo", movesToGo, 1, LARGEST_MOVES_TO_GO);
+  const { clockMs, movesToGo: moves } = LIMIT_RANGES;
   return withoutMissing({
-    red: requireInteger("clock.red", red, 0, LARGEST_MS),
-    blue: requireInteger("clock.blue", blue, 0, LARGEST_MS),
-    redIncrement: requireInteger("clock.redIncrement", redIncrement, 0, LARGEST_MS),
-    blueIncrement: requireInteger("clock.blueIncrement", blueIncrement, 0, LARGEST_MS),
-    movesToGo,
+    red: requireInteger("clock.red", red, clockMs.min, clockMs.max),
+    blue: requireInteger("clock.blue", blue, clockMs.min, clockMs.max),
+    redIncrement: requireInteger("clock.redIncrement", redIncrement, clockMs.min, clockMs.max),
+    blueIncrement: requireInteger("clock.blueIncrement", blueIncrement, clockMs.min, clockMs.max),
+    movesToGo: movesToGo === undefined ? undefined : requireInteger("clock.movesToGo", movesToGo, moves.min, moves.max),
   });
 }
 
@@ -115,9 +127,12 @@ function clockTimesOf(clock: Clock, turn: Side, overheadMs: number): { softMs: n
   const { red, blue, redIncrement = 0, blueIncrement = 0, movesToGo } = clock;
   const leftMs = turn === "red" ? red : blue;
   const incrementMs = turn === "red" ? redIncrement : blueIncrement;
-  const mostMs = Math.max(1, Math.min(CLOCK_SHARE * leftMs, leftMs - overheadMs));
-  const shareMs = leftMs / Math.min(movesToGo ?? HORIZON, HORIZON) + INCREMENT_SHARE * incrementMs;
-  return { softMs: Math.min(SOFT_SHARE * shareMs, mostMs), hardMs: Math.min(OVERDRAFT * shareMs, mostMs) };
+  const moves = Math.min(movesToGo ?? HORIZON, HORIZON);
+  const spareMs = Math.max(0, leftMs - Math.min(moves, RESERVED_OVERHEADS) * overheadMs);
+  const shareMs = spareMs / moves + Math.min(INCREMENT_SHARE * incrementMs, spareMs);
+  const mostMs = Math.min(CLOCK_SHARE * leftMs, leftMs - overheadMs);
+  const hardMs = Math.max(1, Math.min(OVERDRAFT * shareMs, mostMs));
+  return { softMs: Math.min(SOFT_SHARE * shareMs, hardMs), hardMs };
 }
 
 function checkMoves(moves: readonly Move[]): readonly Move[] {
@@ -132,8 +147,4 @@ function copyMove(move: Move): Move {
 
 function withoutMissing<T extends object>(options: { [Name in keyof T]: T[Name] | undefined }): T {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T;
-}
-
-function check(option: string, value: unknown, least: number, most: number): void {
-  if (value !== undefined) requireInteger(option, value, least, most);
 }

@@ -18,6 +18,10 @@ export class LocalBackend implements Backend {
     return this.#isDisposed;
   }
 
+  get hashMb(): number {
+    return this.#session.hashMb;
+  }
+
   newGame(): Promise<void> {
     return this.#do(() => this.#session.newGame());
   }

@@ -1,15 +1,20 @@
 import { ruleSet } from "../rules/ruleset.js";
 import type { RuleSet, SearchInfo } from "../types.js";
 import { DEFAULT_HASH_MB, HASH_MB } from "../wasm/core.js";
-import { badOption, readOptions, requireInteger } from "./input.js";
-import type { EngineOptions, SearchListeners } from "./interface.js";
+import { badOption, orRefuse, readOptions, requireInteger } from "./input.js";
+import type { EngineOptions, NewGameOptions, SearchListeners } from "./interface.js";
 import { DEFAULT_MOVE_OVERHEAD_MS } from "./limits.js";
 
-const LARGEST_OVERHEAD_MS = 5000;
+/** The smallest and the largest value of the options that are numbers, and what they are unless given. */
+export const OPTION_RANGES = {
+  hashMb: { ...HASH_MB, standard: DEFAULT_HASH_MB },
+  moveOverheadMs: { min: 0, max: 5000, standard: DEFAULT_MOVE_OVERHEAD_MS },
+} as const;
 const DEFAULT_INFO_INTERVAL_MS = 50;
 const LARGEST_INFO_INTERVAL_MS = 60_000;
 
 const NAMES = ["hashMb", "ruleSet", "moveOverheadMs", "seed", "worker", "wasm", "workerUrl", "createWorker"] as const;
+const NEW_GAME = ["seed"] as const;
 const LISTENERS = ["onInfo", "infoIntervalMs", "signal"] as const;
 
 /** Options of an engine, read once and checked. */
@@ -27,9 +32,9 @@ export interface CheckedOptions {
 /** Throws `bad-option` for an unknown option or a value out of its range, `bad-rule-set` for bad rules. */
 export function checkOptions(options: EngineOptions): CheckedOptions {
   const {
-    hashMb = DEFAULT_HASH_MB,
+    hashMb = OPTION_RANGES.hashMb.standard,
     ruleSet: rules = "default",
-    moveOverheadMs = DEFAULT_MOVE_OVERHEAD_MS,
+    moveOverheadMs = OPTION_RANGES.moveOverheadMs.standard,
     seed,
     worker = true,
     wasm,
@@ -43,13 +48,22 @@ export function checkOptions(options: EngineOptions): CheckedOptions {
   return {
     hashMb: requireInteger("hashMb", hashMb, HASH_MB.min, HASH_MB.max),
     rules: ruleSet(rules),
-    moveOverheadMs: requireInteger("moveOverheadMs", moveOverheadMs, 0, LARGEST_OVERHEAD_MS),
-    seed: seed === undefined ? null : requireInteger("seed", seed, 0, Number.MAX_SAFE_INTEGER),
+    moveOverheadMs: requireInteger("moveOverheadMs", moveOverheadMs, 0, OPTION_RANGES.moveOverheadMs.max),
+    seed: checkSeed(seed),
     worker,
     wasm,
     workerUrl,
     createWorker,
   };
+}
+
+/** How to begin a game, read once and checked. Throws `bad-option`. */
+export function checkNewGame(options: NewGameOptions): { readonly seed: number | null } {
+  return { seed: checkSeed(readOptions("options", options, NEW_GAME).seed) };
+}
+
+function checkSeed(seed: number | undefined): number | null {
+  return seed === undefined ? null : requireInteger("seed", seed, 0, Number.MAX_SAFE_INTEGER);
 }
 
 /** Listeners of a search, read once and checked. */
@@ -69,7 +83,7 @@ export function checkListeners(listeners: SearchListeners): CheckedListeners {
   if (typeof onInfo !== "function") throw badOption("onInfo", "a function", onInfo);
   requireInteger("infoIntervalMs", infoIntervalMs, 0, LARGEST_INFO_INTERVAL_MS);
   // Not by class: pages and test environments bring their own.
-  if (signal !== undefined && typeof signal?.addEventListener !== "function") {
+  if (signal !== undefined && typeof orRefuse("signal", () => signal?.addEventListener) !== "function") {
     throw badOption("signal", "an AbortSignal", signal);
   }
   return { onInfo, infoIntervalMs, signal };

@@ -1,12 +1,10 @@
 import type { Move, SearchInfo, SearchLimits, SearchResult, StopReason } from "../types.js";
 import type { Core, Iteration, IterationEnd, IterationLine } from "../wasm/core.js";
 import { type Budget, budgetOf } from "./limits.js";
+import { runSteps, type Steps } from "./steps.js";
 
 /** Extra plies for which a win or loss must have held before a search that may end early calls it certain. */
 const CERTAIN_MARGIN = 8;
-/** How much longer a slice gets each time the same iteration did not fit, and at most, times the first. */
-const SLICE_GROWTH = 1.5;
-const LARGEST_SLICE = 8;
 
 /** How a search is run, beside what limits it. */
 export interface SearchSettings {
@@ -16,11 +14,12 @@ export interface SearchSettings {
   /** Milliseconds kept back of the game's clock. */
   readonly moveOverheadMs?: number;
   /**
-   * Nodes after which the search hands over and must be resumed. An iteration that did not fit starts anew from the
-   * table. Only for searches that a clock or the caller ends: depth and node limits are met without slices.
+   * Asked before each slice: the nodes after which the search hands over and must be resumed. An iteration that did not
+   * fit starts anew from the table. Only for searches that a clock or the caller ends: depth and node limits are met
+   * without slices.
    */
-  readonly sliceNodes?: number | undefined;
-  /** Asked after each slice; `true` ends the search. */
+  readonly sliceNodes?: (() => number) | undefined;
+  /** Asked whenever the search is resumed; `true` ends it. */
   readonly stopRequested?: () => boolean;
 }
 
@@ -31,20 +30,12 @@ export interface SearchSettings {
  * Throws `bad-option` for a limit out of its range, `illegal-move` for a search move that is not legal.
  */
 export function search(core: Core, limits: SearchLimits, onInfo?: (info: SearchInfo) => void): SearchResult {
-  const steps = searchSteps(core, limits, { onInfo });
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return runSteps(searchSteps(core, limits, { onInfo }));
 }
 
-/** The same search in steps: it yields after each iteration and each slice, and can be resumed or left at any of them. */
-export function* searchSteps(
-  core: Core,
-  limits: SearchLimits,
-  settings: SearchSettings = {},
-): Generator<void, SearchResult, void> {
-  const { onInfo = () => {}, startedAt = performance.now(), stopRequested = () => false } = settings;
+/** The same search in steps: it yields after each line of an iteration and each slice, and can be resumed or left at any of them. */
+export function* searchSteps(core: Core, limits: SearchLimits, settings: SearchSettings = {}): Steps<SearchResult> {
+  const { onInfo = () => {}, startedAt = performance.now() } = settings;
   const budget = budgetOf(limits, core.turn(), settings.moveOverheadMs);
   const elapsed = (): number => performance.now() - startedAt;
   const deadline = budget.isTimed ? startedAt + budget.hardMs : 0;
@@ -73,11 +64,6 @@ export function* searchSteps(
       stopReason = "time";
       break;
     }
-    yield;
-    if (stopRequested()) {
-      stopReason = "stopped";
-      break;
-    }
   }
   if (lines.length === 0) lines = [unsearchedLine(core, elapsed())];
   const [best] = lines;
@@ -98,13 +84,15 @@ function* iterateLines(
   lineCount: number,
   elapsed: () => number,
   settings: SearchSettings,
-): Generator<void, { end: IterationEnd; found: SearchInfo[] }, void> {
+): Steps<{ end: IterationEnd; found: SearchInfo[] }> {
   const found: SearchInfo[] = [];
   for (let index = 0; index < lineCount; index++) {
     const { end, line } = yield* iterateInSlices(core, depth, index, settings);
     // Of an unfinished iteration only the best move's line is worth more than what the iteration before has found.
     if (line && (end === "done" || index === 0)) found.push(toInfo(line, index + 1, core.nodeCount(), elapsed()));
     if (end !== "done") return { end, found };
+    yield;
+    if (settings.stopRequested?.()) return { end: "stopped", found };
   }
   return { end: "done", found };
 }
@@ -114,14 +102,13 @@ function* iterateInSlices(
   core: Core,
   depth: number,
   index: number,
-  { sliceNodes, stopRequested = () => false }: SearchSettings,
-): Generator<void, Iteration, void> {
-  if (sliceNodes === undefined) return core.iterate(depth, index);
-  for (let slice = sliceNodes; ; slice = Math.min(slice * SLICE_GROWTH, sliceNodes * LARGEST_SLICE)) {
-    const iteration = core.iterate(depth, index, Math.round(slice));
+  { sliceNodes, stopRequested }: SearchSettings,
+): Steps<Iteration> {
+  for (;;) {
+    const iteration = core.iterate(depth, index, sliceNodes?.());
     if (iteration.end !== "slice") return iteration;
     yield;
-    if (stopRequested()) return iteration;
+    if (stopRequested?.()) return iteration;
   }
 }
 

@@ -38,8 +38,8 @@ export class Game {
     const { root, ownTags } = readGame(text);
     const game = new Game(root.position);
     game.#root = root;
+    game.#node = root.last();
     game.#tags = ownTags;
-    game.toEnd();
     return game;
   }
 

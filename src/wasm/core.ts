@@ -1,5 +1,8 @@
 import * as abi from "../../assembly/abi.js";
 import { TigerleapError } from "../errors.js";
+import { checkMove } from "../notation/move.js";
+import { quote } from "../notation/quote.js";
+import { checkSetup } from "../notation/setup.js";
 import { type Move, type Outcome, type RuleSet, type Score, type Setup, SIDES, type Side, SQUARES } from "../types.js";
 import {
   decodeMove,
@@ -10,7 +13,7 @@ import {
   encodePiece,
   encodeRules,
 } from "./encoding.js";
-import { allocateMemory, type Exports, instantiate } from "./loader.js";
+import { allocateWhatFits, type Exports, instantiate } from "./loader.js";
 
 /** The deepest perft that the core counts. */
 export const MAX_PERFT_DEPTH = 12;
@@ -26,7 +29,10 @@ export const DEFAULT_HASH_MB = 16;
 
 /** How to make a {@link Core}. */
 export interface CoreOptions {
-  /** Size of the transposition table in megabytes, 1–1024; 16 unless given. Allocated at once, never more. */
+  /**
+   * Size of the transposition table in megabytes, 1–1024; 16 unless given. Allocated at once, never more; halved until it
+   * fits where the host has no memory for so much.
+   */
   readonly hashMb?: number;
   /** Other bytes than those inlined into the package, for example the checked build. */
   readonly wasm?: BufferSource | WebAssembly.Module;
@@ -81,6 +87,8 @@ const NO_NODE_LIMIT = Number.MAX_SAFE_INTEGER;
  * instance is dead: that call and every later one throws `engine-crashed`.
  */
 export class Core {
+  /** Megabytes of the table as it was allocated. */
+  readonly hashMb: number;
   readonly #exports: Exports;
   readonly #info: Int32Array;
   #isDead = false;
@@ -88,9 +96,9 @@ export class Core {
   #moves: Move[] = [];
 
   private constructor(options: CoreOptions) {
-    const hashMb = integer(options.hashMb ?? DEFAULT_HASH_MB, "hashMb", HASH_MB.min, HASH_MB.max);
-    const { stopRequested = () => false } = options;
-    const memory = allocateMemory(hashMb);
+    const { hashMb: wantedMb = DEFAULT_HASH_MB, stopRequested = () => false } = options;
+    const { memory, hashMb } = allocateWhatFits(integer(wantedMb, "hashMb", HASH_MB.min, HASH_MB.max));
+    this.hashMb = hashMb;
     const host = { memory, now: () => performance.now(), stopRequested: () => Number(stopRequested()) };
     this.#exports = instantiate(host, options.wasm);
     expectOk(this.#call((core) => core.initialise(hashMb)));
@@ -100,15 +108,16 @@ export class Core {
 
   /**
    * Makes a core, with the default rules and no position.
-   * Throws `bad-option` for a bad size or one that the host has no memory for, `wasm-load-failed` for bad bytes.
+   * Throws `bad-option` for a bad size or where the host has no memory for any, `wasm-load-failed` for bad bytes.
    */
   static create(options: CoreOptions = {}): Core {
     return new Core(options);
   }
 
-  /** Changes the rules. Forgets position, game and table. */
+  /** Changes the rules. Forgets position, game and table. Throws `bad-rule-set`. */
   setRules(rules: RuleSet): void {
-    expectOk(this.#call((core) => core.setRules(...encodeRules(rules))));
+    const codes = encodeRules(rules);
+    expectOk(this.#call((core) => core.setRules(...codes)));
     this.#setup = null;
     this.#moves = [];
   }
@@ -136,23 +145,22 @@ export class Core {
     }
   }
 
-  #placeSetup(setup: Setup): void {
-    const side = SIDES.indexOf(setup.turn);
-    const clock = integer(setup.halfmoveClock, "halfmoveClock", 0, abi.MAX_COUNTER);
+  #placeSetup(given: Setup): void {
+    const setup = checkSetup(given);
     this.#call((core) => core.clearBoard());
     this.#setup = null;
     this.#moves = [];
     setup.board.forEach((piece, square) => {
       if (piece) expectOk(this.#call((core) => core.placePiece(encodePiece(piece), square)));
     });
-    expectOk(this.#call((core) => core.finishPosition(side, clock)));
+    expectOk(this.#call((core) => core.finishPosition(SIDES.indexOf(setup.turn), setup.halfmoveClock)));
     this.#setup = setup;
   }
 
-  /** Plays a move of the game. Throws `illegal-move`, after the end of the game too, and changes nothing then. */
+  /** Plays a move of the game. Throws `bad-move` or `illegal-move`, the latter after the end of the game too, and changes nothing then. */
   play(move: Move): void {
-    const code = encodeMove(move);
-    const status = code < 0 ? abi.STATUS_ILLEGAL_MOVE : this.#call((core) => core.playMove(code));
+    const code = encodeMove(checkMove(move));
+    const status = this.#call((core) => core.playMove(code));
     if (status === abi.STATUS_ILLEGAL_MOVE) throw illegalMove(move);
     expectOk(status);
     this.#moves.push(move);
@@ -218,19 +226,20 @@ export class Core {
   perft(depth: number, { bulk = true }: { readonly bulk?: boolean } = {}): number {
     this.#position();
     const checked = integer(depth, "depth", 0, MAX_PERFT_DEPTH);
-    return this.#call((core) => core.perft(checked, Number(bulk)));
+    return this.#call((core) => core.perft(checked, bulk ? 1 : 0));
   }
 
   /**
    * Begins a search; `iterate` goes on with it. Returns the number of root moves, 0 when the game is over.
    * `deadline` is on the scale of `performance.now()`; without it the core never reads the clock.
-   * `searchMoves` are the only root moves looked at, where given. Throws `illegal-move` for one that is none here.
+   * `searchMoves` are the only root moves looked at, where given. Throws `bad-move` or `illegal-move` for one that is none here.
    */
   startSearch({ nodes, deadline = 0, searchMoves }: SearchStart): number {
     this.#position();
     const limit = nodes === undefined ? NO_NODE_LIMIT : integer(nodes, "nodes", 1, NO_NODE_LIMIT);
-    for (const move of searchMoves ?? []) if (!this.isLegal(move)) throw illegalMove(move);
-    const count = this.#call((core) => core.startSearch(limit, deadline));
+    const endsAt = time(deadline, "deadline");
+    for (const move of searchMoves ?? []) if (!this.isLegal(checkMove(move))) throw illegalMove(move);
+    const count = this.#call((core) => core.startSearch(limit, endsAt));
     if (!searchMoves || count === 0) return count;
     const wanted = new Set(searchMoves.map(encodeMove));
     const unwanted = this.legalMoves()
@@ -299,8 +308,18 @@ function illegalMove({ from, to }: Move): TigerleapError {
 /** Everything else becomes 0 or something odd on its way into WebAssembly. */
 function integer(value: unknown, option: string, least: number, most: number): number {
   if (typeof value === "number" && Number.isInteger(value) && value >= least && value <= most) return value;
-  const message = `${option} must be a whole number from ${least} to ${most}, not ${String(value)}`;
-  throw new TigerleapError("bad-option", message, { option, text: String(value) });
+  throw badNumber(option, `a whole number from ${least} to ${most}`, value);
+}
+
+/** Compared with NaN no time is ever up. */
+function time(value: unknown, option: string): number {
+  if (typeof value === "number" && Number.isFinite(value) && value >= 0) return value;
+  throw badNumber(option, "a number of milliseconds", value);
+}
+
+function badNumber(option: string, wanted: string, value: unknown): TigerleapError {
+  const text = typeof value === "number" ? String(value) : quote(value);
+  return new TigerleapError("bad-option", `${option} must be ${wanted}, not ${text}`, { option, text });
 }
 
 function expectOk(status: number): void {

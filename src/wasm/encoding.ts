@@ -1,4 +1,5 @@
 import * as abi from "../../assembly/abi.js";
+import { TigerleapError } from "../errors.js";
 import {
   ANIMALS,
   type DrawReason,
@@ -30,8 +31,10 @@ export function decodePiece(code: number): Piece | null {
 
 /** −1 for what is no move between two squares of the board. */
 export function encodeMove(move: Move): number {
-  const from = SQUARE_INDEX.get(move.from);
-  const to = SQUARE_INDEX.get(move.to);
+  // A caller in plain JavaScript may hand in anything.
+  const given: Partial<Move> = move ?? {};
+  const from = SQUARE_INDEX.get(given.from as Square);
+  const to = SQUARE_INDEX.get(given.to as Square);
   return from === undefined || to === undefined ? -1 : from | (to << abi.MOVE_TO_SHIFT);
 }
 
@@ -65,24 +68,39 @@ export function decodeOutcome(code: number): Outcome | null {
   return { winner: ending === abi.OUTCOME_RED ? "red" : "blue", reason: reason as WinReason };
 }
 
-const TIGER_JUMP = { both: abi.TIGER_JUMPS_BOTH, files: abi.TIGER_JUMPS_FILES, ranks: abi.TIGER_JUMPS_RANKS };
-const JUMP_BLOCK = { "any-rat": abi.BLOCK_ANY_RAT, "enemy-rat": abi.BLOCK_ENEMY_RAT };
-const RAT_CROSSES = { no: abi.CROSS_NO, rat: abi.CROSS_RAT, "all-but-elephant": abi.CROSS_ALL_BUT_ELEPHANT };
-const NO_MOVES = { loss: abi.NO_MOVES_LOSS, draw: abi.NO_MOVES_DRAW };
-const REPETITION = { none: abi.REPETITION_NONE, draw: abi.REPETITION_DRAW };
+const codes = (values: Readonly<Record<string, number>>): ReadonlyMap<unknown, number> =>
+  new Map(Object.entries(values));
+const YES_NO: ReadonlyMap<unknown, number> = new Map([
+  [false, 0],
+  [true, 1],
+]);
+
+/** The switches that take one of a few values, in the order of the core's `setRules`. */
+const SWITCH_CODES: readonly (readonly [name: keyof RuleSwitches, codes: ReadonlyMap<unknown, number>])[] = [
+  ["tigerJump", codes({ both: abi.TIGER_JUMPS_BOTH, files: abi.TIGER_JUMPS_FILES, ranks: abi.TIGER_JUMPS_RANKS })],
+  ["jumpBlock", codes({ "any-rat": abi.BLOCK_ANY_RAT, "enemy-rat": abi.BLOCK_ENEMY_RAT })],
+  ["elephantTakesRat", YES_NO],
+  [
+    "ratCrossesWaterLine",
+    codes({ no: abi.CROSS_NO, rat: abi.CROSS_RAT, "all-but-elephant": abi.CROSS_ALL_BUT_ELEPHANT }),
+  ],
+  ["dogOverWolf", YES_NO],
+  ["noMoves", codes({ loss: abi.NO_MOVES_LOSS, draw: abi.NO_MOVES_DRAW })],
+  ["repetition", codes({ none: abi.REPETITION_NONE, draw: abi.REPETITION_DRAW })],
+];
 
 /** The arguments of the core's `setRules`. */
 export type RuleCodes = [number, number, number, number, number, number, number, number];
 
+/** Throws `bad-rule-set` for a switch without a code: on its way into WebAssembly it would become 0. */
 export function encodeRules(rules: RuleSwitches): RuleCodes {
-  return [
-    TIGER_JUMP[rules.tigerJump],
-    JUMP_BLOCK[rules.jumpBlock],
-    Number(rules.elephantTakesRat),
-    RAT_CROSSES[rules.ratCrossesWaterLine],
-    Number(rules.dogOverWolf),
-    NO_MOVES[rules.noMoves],
-    REPETITION[rules.repetition],
-    rules.noCaptureLimit,
-  ];
+  const given: Partial<RuleSwitches> = rules ?? {};
+  const encoded = SWITCH_CODES.map(([name, values]) => values.get(given[name]) ?? refuse(name));
+  const { noCaptureLimit: limit } = given;
+  const isLimit = Number.isInteger(limit) && Number(limit) >= 0 && Number(limit) <= abi.MAX_COUNTER;
+  return [...encoded, isLimit ? Number(limit) : refuse("noCaptureLimit")] as RuleCodes;
+}
+
+function refuse(option: keyof RuleSwitches): never {
+  throw new TigerleapError("bad-rule-set", `the core has no rule for this value of ${option}`, { option });
 }

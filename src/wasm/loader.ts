@@ -1,4 +1,4 @@
-import { ABI_VERSION, PAGES_PER_MB, STATIC_PAGES } from "../../assembly/abi.js";
+import { ABI_VERSION, MIN_HASH_MB, PAGES_PER_MB, STATIC_PAGES } from "../../assembly/abi.js";
 import { ENGINE_WASM_BASE64 } from "../../build/engine-bytes.js";
 import { TigerleapError } from "../errors.js";
 
@@ -64,9 +64,33 @@ export function allocateMemory(hashMb: number): WebAssembly.Memory {
   }
 }
 
+/** Memory, and the megabytes of the table that it has room for. */
+export interface Allocation {
+  readonly memory: WebAssembly.Memory;
+  readonly hashMb: number;
+}
+
+/**
+ * Memory for a table of `hashMb` megabytes, or of half as many, a quarter … if the host refuses so much.
+ * Throws `bad-option` if it has none for the smallest.
+ */
+export function allocateWhatFits(hashMb: number): Allocation {
+  for (let size = hashMb; ; size = Math.max(MIN_HASH_MB, Math.floor(size / 2))) {
+    try {
+      return { memory: allocateMemory(size), hashMb: size };
+    } catch (error) {
+      if (size === MIN_HASH_MB) throw error;
+    }
+  }
+}
+
 /** The release build as it comes with the package. */
 export function inlinedBytes(): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(ENGINE_WASM_BASE64), (letter) => letter.charCodeAt(0));
+  const text = atob(ENGINE_WASM_BASE64);
+  const bytes = new Uint8Array(text.length);
+  // `Uint8Array.from` with a function goes through an iterator and leaves more than a megabyte of garbage.
+  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
+  return bytes;
 }
 
 /**

@@ -7,8 +7,11 @@ export type ReadFile = (url: URL) => Promise<Uint8Array<ArrayBuffer>>;
 /** A server that has not answered by then is given up, so that the caller hears of it within 5 s. */
 const FETCH_DEADLINE_MS = 4500;
 
+/** The inlined core, once an engine has asked for it: a module holds no state, so that all engines can be made from one. */
+let inlinedCore: Promise<WebAssembly.Module> | undefined;
+
 /**
- * Compiles the core, from the bytes inlined into the package unless others are named.
+ * Compiles the core, from the bytes inlined into the package unless others are named; those only once.
  * Rejects with `wasm-load-failed` for what can't be had or is no WebAssembly; the message names the address.
  */
 export async function compileCore(
@@ -16,9 +19,23 @@ export async function compileCore(
   readFile?: ReadFile,
 ): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
+  if (source === undefined) return compileInlined();
   const isAddress = typeof source === "string" || source instanceof URL;
-  const name = isAddress ? String(source) : source === undefined ? "the engine" : "the bytes given";
-  const bytes = isAddress ? await load(source, readFile) : (source ?? inlinedBytes());
+  return isAddress ? compile(await load(source, readFile), String(source)) : compile(source, "the bytes given");
+}
+
+async function compileInlined(): Promise<WebAssembly.Module> {
+  try {
+    inlinedCore ??= compile(inlinedBytes(), "the engine");
+    return await inlinedCore;
+  } catch (error) {
+    // The host may have been short of memory.
+    inlinedCore = undefined;
+    throw error;
+  }
+}
+
+async function compile(bytes: BufferSource, name: string): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compile(bytes);
   } catch (error) {

@@ -24,7 +24,7 @@ async function createBackend(options: CheckedOptions): Promise<Backend> {
   const module = await compileCore(options.wasm, async (url) => new Uint8Array(await readFile(url)));
   if (!options.worker) return new LocalBackend({ ...options, module });
   try {
-    return await RemoteBackend.start(startWorker(), options, module);
+    return await RemoteBackend.start(handleOf(startWorker()), options, module);
   } catch (error) {
     const ours = asOurs(error);
     // The worker runs, and would fail for the same reason here.
@@ -34,7 +34,7 @@ async function createBackend(options: CheckedOptions): Promise<Backend> {
   }
 }
 
-function startWorker(): WorkerHandle {
+function startWorker(): Worker {
   const worker = new Worker(new URL("./worker-node.js", import.meta.url), {
     env: {},
     argv: [],
@@ -45,6 +45,11 @@ function startWorker(): WorkerHandle {
   // An engine that is forgotten must not keep the process from ending; a call that waits does, by its timer. Not
   // earlier: adding a listener for messages undoes it.
   worker.once("online", () => worker.unref());
+  return worker;
+}
+
+/** A worker thread as its engine sees it. */
+export function handleOf(worker: Worker): WorkerHandle {
   return {
     transport: "worker-node",
     endpoint: nodeEndpoint(worker),

@@ -20,7 +20,7 @@ export function serve(endpoint: Endpoint): void {
       reply(() => {
         if (session) throw new TigerleapError("bad-option", "the worker has been started before");
         session = new Session(message, hostOf(message, say));
-        return null;
+        return session.hashMb;
       }),
     newGame: () =>
       reply(() => {

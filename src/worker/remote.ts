@@ -27,7 +27,7 @@ export class RemoteBackend implements Backend {
   readonly #handle: WorkerHandle;
   readonly #remote: Remote<RemoteCore>;
   readonly #stopFlag: Int32Array | null;
-  readonly #hashMb: number;
+  #hashMb: number;
   /** Rejects each call under way. */
   readonly #pending = new Set<(error: TigerleapError) => void>();
   #death: TigerleapError | null = null;
@@ -50,7 +50,7 @@ export class RemoteBackend implements Backend {
       await backend.#ready();
       const { hashMb, rules, moveOverheadMs } = settings;
       const message = { hashMb, rules, moveOverheadMs, module, stopFlag: backend.#stopFlag };
-      await backend.#call((remote) => remote.start(message), START_DEADLINE_MS);
+      backend.#hashMb = await backend.#call((remote) => remote.start(message), START_DEADLINE_MS);
       return backend;
     } catch (error) {
       backend.dispose();
@@ -84,6 +84,10 @@ export class RemoteBackend implements Backend {
 
   get isDead(): boolean {
     return this.#death !== null;
+  }
+
+  get hashMb(): number {
+    return this.#hashMb;
   }
 
   async newGame(): Promise<void> {

@@ -20,7 +20,8 @@ export interface StartMessage extends CoreSettings {
 
 /** The methods of a worker. */
 export interface RemoteCore {
-  start(message: StartMessage): Reply<null>;
+  /** Replies the megabytes of the table that there was memory for. */
+  start(message: StartMessage): Reply<number>;
   newGame(): Reply<null>;
   search(job: Job): Promise<Reply<SearchResult>>;
   evaluate(job: Pick<Job, "setup" | "moves">): Reply<number>;

@@ -1,13 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createEngine, type Move, Position, parseMove, parsePosition } from "tigerleap";
+import { createEngine, type Move, Position, parsePosition } from "tigerleap";
 import { describe, expect, test } from "vitest";
-import { QueuedEngine } from "../../src/engine/engine.js";
-import { LocalBackend } from "../../src/engine/local.js";
-import { checkOptions } from "../../src/engine/options.js";
-import { allocateMemory, instantiate } from "../../src/wasm/loader.js";
-import { createCore } from "../support/builds.js";
+import { allocateMemory, inlinedBytes, instantiate } from "../../src/wasm/loader.js";
+import { serve } from "../package/server.js";
 import { sleep, TRANSPORTS, until, withEngine } from "../support/engines.js";
 import { faultyRemoteEngine } from "../support/faulty-engine.js";
 import { randomPlay } from "../support/random-play.js";
@@ -16,6 +14,7 @@ import { randomPlay } from "../support/random-play.js";
 
 const START = Position.start();
 const ENTRY = new URL("../../dist/index-node.js", import.meta.url).href;
+const COMMAND = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 
 /** Collects garbage, now. */
 const collect = ((): (() => void) => {
@@ -34,6 +33,21 @@ describe.each(Object.entries(TRANSPORTS))("an engine in a %s", (_, options) => {
         position = bestMove ? position.play(bestMove) : Position.start(rules);
       }
       expect(plies).toBe(200);
+    }));
+
+  test("E1: of 50 analyses at once the last is carried through, the others end or are superseded", () =>
+    withEngine(options, async (engine) => {
+      const deepest = async (depth: number): Promise<number> => {
+        let reached = 0;
+        for await (const info of engine.analyse(START, { depth })) reached = info.depth;
+        return reached;
+      };
+      const settled = await Promise.allSettled(
+        Array.from({ length: 50 }, (_, index) => deepest(index === 49 ? 5 : 20)),
+      );
+      const codes = settled.map((call) => (call.status === "rejected" ? call.reason.code : "ended"));
+      expect(codes).toEqual(["ended", ...Array(48).fill("superseded"), "ended"]);
+      expect(settled.at(-1)).toMatchObject({ value: 5 });
     }));
 
   test("S7, S10, S12, S24: a game that is over has its own answer, which no other answer looks like", () =>
@@ -99,18 +113,23 @@ describe.each(Object.entries(TRANSPORTS))("an engine in a %s", (_, options) => {
     }));
 });
 
-test("E12: a call made while the core loads slowly is answered", async () => {
-  const engine = new QueuedEngine(checkOptions({ hashMb: 1 }), async (options) => {
-    await sleep(400);
-    return new LocalBackend(options);
+test("E12: calls to two engines at once, made while their core takes 3 s to come, are answered", async () => {
+  const server = await serve((_, response) => {
+    setTimeout(() => response.end(inlinedBytes()), 3000);
   });
-  const calls = [
-    engine.search("7/3R3/2ce3/7/7/7/7/7/7 r 0 1", { depth: 2 }),
-    engine.evaluate(START.toString()),
-  ] as const;
-  expect(engine.state).toBe("loading");
-  expect((await calls[0]).bestMove).toEqual({ from: "d8", to: "d9" });
-  expect(await calls[1]).toBeTypeOf("number");
+  const wasm = `${server.origin}/engine.wasm`;
+  const engines = Object.values(TRANSPORTS).map((options) => createEngine({ ...options, wasm }));
+  const calls = engines.map((engine) => {
+    const evaluated = engine.evaluate(START);
+    return [engine.search("7/3R3/2ce3/7/7/7/7/7/7 r 0 1", { depth: 2 }), evaluated] as const;
+  });
+  expect(engines.map(({ state }) => state)).toEqual(["loading", "loading"]);
+  for (const [searched, evaluated] of calls) {
+    expect((await searched).bestMove).toEqual({ from: "d8", to: "d9" });
+    expect(await evaluated).toBeTypeOf("number");
+  }
+  for (const engine of engines) engine.dispose();
+  await server.close();
 });
 
 test("E6, E14: workers that are ended in the middle of a search leave nothing behind", async () => {
@@ -156,7 +175,7 @@ test("T22: 100 engines at once all answer", async () => {
   expect(new Set(results.map(({ bestMove }) => JSON.stringify(bestMove))).size).toBe(1);
 });
 
-test("E22, E23: the memory of a core has its final size from the start, so no view of it goes stale", () => {
+test("T10, E22, E23: the memory of a core has its final size from the start, so no view of it goes stale", () => {
   const memory = allocateMemory(1);
   const { buffer } = memory;
   const core = instantiate({ memory, now: () => 0, stopRequested: () => 0 });
@@ -166,37 +185,49 @@ test("E22, E23: the memory of a core has its final size from the start, so no vi
   expect(buffer.byteLength).toBeGreaterThan(1024 * 1024);
 });
 
-test("T11: numbers that WebAssembly would bend are refused, and the position stays", () => {
-  const core = createCore("release", { hashMb: 1 });
-  core.setPosition(START.setup());
-  const key = core.key();
-  const odd = [Number.NaN, Infinity, -Infinity, -1, 0.5, 2 ** 53, 1e21, "5", "abc", "", {}, [], true, 5n];
-  const calls: readonly ((value: number) => unknown)[] = [
-    (value) => createCore("release", { hashMb: value }),
-    (value) => core.perft(value),
-    (value) => core.iterate(value, 0),
-    (value) => core.iterate(1, value),
-    (value) => core.setPosition({ ...START.setup(), halfmoveClock: value }),
-    (value) => core.play({ from: value, to: value } as unknown as Move),
-  ];
-  const nodeCalls: typeof calls = [(nodes) => core.startSearch({ nodes }), (nodes) => core.iterate(1, 0, nodes)];
-  const refused = (call: (value: number) => unknown, value: unknown): void =>
-    expect(() => call(value as number)).toThrow(expect.objectContaining({ name: "TigerleapError" }));
-  for (const call of calls) for (const value of [...odd, 2 ** 31, 2 ** 32]) refused(call, value);
-  for (const call of nodeCalls) for (const value of odd) refused(call, value);
-  expect(core.key()).toBe(key);
-  expect(core.isLegal(parseMove("a3a4"))).toBe(true);
+/** Runs a program with Node; `createEngine`, `Core` and `start`, the start position, are there. */
+function run(code: string, ...flags: string[]): { status: number | null; stdout: string; ms: number } {
+  const startedAt = performance.now();
+  const names = "createEngine, Core, Position";
+  const script = `const { ${names} } = await import(${JSON.stringify(ENTRY)}); const start = Position.start(); ${code}`;
+  const args = [...flags, "--input-type=module", "--eval", script];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 10_000 });
+  return { status, stdout, ms: performance.now() - startedAt };
+}
+
+describe("U7: where the host has no memory for the table asked for", () => {
+  test.each([true, false])("it is halved until it fits, and its real size is told (worker: %s)", (worker) => {
+    const code = `const e = createEngine({ hashMb: 1000, worker: ${worker} }); const asked = e.hashMb;
+      const { nodes } = await e.search(start, { nodes: 5000 }); await e.newGame();
+      console.log(asked, e.hashMb, nodes, e.state, e.transport); e.dispose();`;
+    // 2,000 pages of 64 KiB are 125 MB.
+    const { stdout } = run(code, "--wasm-max-mem-pages=2000");
+    expect(stdout).toBe(`1000 62 5000 idle ${worker ? "worker-node" : "thread"}\n`);
+  });
+
+  test("a core tells the same", () => {
+    const code = "console.log(Core.create({ hashMb: 100 }).hashMb, Core.create({ hashMb: 20 }).hashMb);";
+    expect(run(code, "--wasm-max-mem-pages=500").stdout).toBe("25 20\n");
+  });
+
+  test("not even for the smallest, a named error says so", () => {
+    const code = `const e = createEngine({ hashMb: 1, worker: false });
+      await e.search(start).catch(({ code, option }) => console.log(code, option));`;
+    expect(run(code, "--wasm-max-mem-pages=15").stdout).toBe("bad-option hashMb\n");
+  });
 });
 
-describe("E3: a process", () => {
-  const run = (code: string): { status: number | null; stdout: string; ms: number } => {
-    const start = performance.now();
-    const script = `const { createEngine, Position } = await import(${JSON.stringify(ENTRY)}); const start = Position.start(); ${code}`;
-    const args = ["--input-type=module", "--eval", script];
-    const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 10_000 });
-    return { status, stdout, ms: performance.now() - start };
-  };
+test("T6: an interrupt ends a count that would take a lifetime", async () => {
+  const counting = spawn(process.execPath, [COMMAND, "perft", START.toString(), "12"]);
+  const ended = new Promise((resolve) => counting.once("exit", (_, signal) => resolve(signal)));
+  await sleep(1000);
+  const start = performance.now();
+  counting.kill("SIGINT");
+  expect(await ended).toBe("SIGINT");
+  expect(performance.now() - start).toBeLessThan(300);
+});
 
+describe("E3, U9: a process", () => {
   test.each([
     [
       "that disposes in the middle of a search",

@@ -1,4 +1,13 @@
-import { createEngine, formatMove, Game, Position, parseMove, parsePosition, type SearchInfo } from "tigerleap";
+import {
+  type CustomRules,
+  createEngine,
+  formatMove,
+  Game,
+  Position,
+  parseMove,
+  parsePosition,
+  type SearchInfo,
+} from "tigerleap";
 import { describe, expect, test } from "vitest";
 import { codeOf, errorOf, sleep, TRANSPORTS, until, withEngine } from "../support/engines.js";
 
@@ -61,6 +70,41 @@ describe.each(Object.entries(TRANSPORTS))("an engine in a %s", (name, options) =
       const again = await engine.search(START, { depth: 8 });
       expect(again.nodes).toBe(first.nodes);
       expect(warm.nodes).not.toBe(first.nodes);
+    }));
+
+  test("a new game with a seed is played like another with the same seed, and unlike one with another", () =>
+    withEngine({ ...options, seed: 5 }, async (engine) => {
+      const opening = async (seed?: number): Promise<string> => {
+        await engine.newGame(seed === undefined ? {} : { seed });
+        let position = START;
+        for (let ply = 0; ply < 8; ply++) {
+          position = position.play((await engine.search(position, { level: "easy" })).bestMove!);
+        }
+        return position.toString();
+      };
+      const first = await opening(7);
+      expect(await opening(8)).not.toBe(first);
+      expect(await opening(7)).toBe(first);
+      expect(await opening()).toBe(await opening(5));
+    }));
+
+  test("new games without a seed differ", () =>
+    withEngine(options, async (engine) => {
+      const moves = new Set<string>();
+      for (let game = 0; game < 20; game++) {
+        await engine.newGame();
+        moves.add(formatMove((await engine.search(START, { level: "easy" })).bestMove!));
+      }
+      expect(moves.size).toBeGreaterThan(1);
+    }));
+
+  test("refuses a seed that is none, and goes on", () =>
+    withEngine(options, async (engine) => {
+      for (const seed of [-1, 0.5, 2 ** 53, "1" as unknown as number]) {
+        expect(await codeOf(() => engine.newGame({ seed }))).toBe("bad-option");
+      }
+      expect(await codeOf(() => engine.newGame({ sede: 1 } as object))).toBe("bad-option");
+      await engine.newGame({ seed: 2 ** 53 - 1 });
     }));
 
   test("evaluates for the side to move", () =>
@@ -166,6 +210,23 @@ describe.each(Object.entries(TRANSPORTS))("an engine in a %s", (name, options) =
       expect(await codeOf(() => engine.search(START, { depth: 1 }))).toBe("bad-rule-set");
       expect(await codeOf(() => engine.evaluate(START))).toBe("bad-rule-set");
       expect((await engine.search(Position.start("classic"), { depth: 1 })).bestMove).not.toBeNull();
+    }));
+
+  test("refuses a position under rules that differ from its own in any one switch", () =>
+    withEngine(options, async (engine) => {
+      const others: CustomRules[] = [
+        { tigerJump: "files" },
+        { jumpBlock: "enemy-rat" },
+        { elephantTakesRat: true },
+        { ratCrossesWaterLine: "rat" },
+        { dogOverWolf: true },
+        { noMoves: "draw" },
+        { repetition: "draw" },
+        { noCaptureLimit: 61 },
+      ];
+      for (const rules of others) {
+        expect(await codeOf(() => engine.evaluate(Position.start(rules)))).toBe("bad-rule-set");
+      }
     }));
 
   test("every promise under way rejects when it is disposed in the middle of a search", async () => {

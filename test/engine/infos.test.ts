@@ -63,6 +63,24 @@ describe.each(Object.entries(TRANSPORTS))("infos of an engine in a %s", (_, opti
       expect(late).toBe(0);
     }));
 
+  test("none comes twice", () =>
+    withEngine(options, async (engine) => {
+      for (let round = 0; round < 3; round++) {
+        const depths: number[] = [];
+        const onInfo = ({ depth }: SearchInfo): void => void depths.push(depth);
+        // It ends in the middle of an iteration, long after the last info.
+        await engine.search(START, { moveTimeMs: 200 }, { onInfo, infoIntervalMs: 1 });
+        expect(new Set(depths).size).toBe(depths.length);
+      }
+    }));
+
+  test("there is an interval unless the caller says none", () =>
+    withEngine(options, async (engine) => {
+      let count = 0;
+      await engine.search(START, { depth: 8, multiPv: 8 }, { onInfo: () => count++ });
+      expect(count).toBeLessThan(64);
+    }));
+
   test("the first one comes at once", () =>
     withEngine(options, async (engine) => {
       await engine.ready();

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { BENCH_POSITIONS, bench } from "../../src/engine/bench.js";
-import { search } from "../../src/engine/search.js";
+import { search, searchSteps } from "../../src/engine/search.js";
 import { formatMove, Position, parsePosition, parseSetup, ruleSet } from "../../src/rules/index.js";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../src/types.js";
 import type { Core } from "../../src/wasm/core.js";
@@ -120,7 +120,8 @@ describe("a search by time", () => {
   it("ends before its time when the result is certain", () => {
     const found = searchFrom("7/7/7/7/7/7/2rT3/3l3/7 r 0 1", { moveTimeMs: 60_000 });
     expect(found.stopReason).toBe("certain");
-    expect(found.lines[0]!.score).toEqual({ type: "win", plies: 13 });
+    // It has held for eight plies more.
+    expect(found.lines[0]).toMatchObject({ depth: 21, score: { type: "win", plies: 13 } });
   });
 
   it("ends when the host asks for it, with the best move so far", () => {
@@ -130,6 +131,88 @@ describe("a search by time", () => {
     expect(found.stopReason).toBe("stopped");
     expect(found.nodes).toBeLessThanOrEqual(21 * 1024);
     expect(found.lines[0]!.pv[0]).toEqual(found.bestMove);
+  });
+});
+
+describe("a search by nodes", () => {
+  const WIN_IN_13 = "7/7/7/7/7/7/2rT3/3l3/7 r 0 1";
+
+  it("ends at a win within its mate limit, not at a longer one, nor at a loss", () => {
+    expect(searchFrom(WIN_IN_13, { mate: 13, infinite: true, nodes: 50_000 }).stopReason).toBe("mate");
+    expect(searchFrom(WIN_IN_13, { mate: 12, infinite: true, nodes: 50_000 }).stopReason).toBe("nodes");
+    const lost = searchFrom("7/3R3/7/7/7/7/7/7/c6 b 0 1", { mate: 5, depth: 4 });
+    expect(lost).toMatchObject({ stopReason: "depth", lines: [{ score: { type: "win", plies: -2 } }] });
+  });
+
+  it("goes on while one of its lines is not certain", () => {
+    const { stopReason, lines } = searchFrom("7/7/3W3/7/7/7/c6/7/7 r 57 40", { multiPv: 2 });
+    expect(lines.map(({ score }) => score.type)).toEqual(["win", "cp"]);
+    expect(stopReason).toBe("depth");
+  });
+
+  it("looks at the only move too, since no clock runs", () => {
+    expect(searchFrom(ONE_MOVE, { nodes: 500 })).toMatchObject({ nodes: 500, stopReason: "nodes" });
+  });
+
+  it("that is too short to find anything says what the position is worth", () => {
+    const found = searchFrom(BENCH_POSITIONS[5]!, { nodes: 1 });
+    expect(core.evaluate()).not.toBe(0);
+    expect(found.lines).toMatchObject([{ depth: 0, multiPv: 1, score: { type: "cp", value: core.evaluate() } }]);
+  });
+
+  it("tells its speed in nodes a second", () => {
+    for (const { nodes, timeMs, nps } of searchFrom(START, { nodes: 300_000, multiPv: 3 }).lines) {
+      expect(nodes).toBeGreaterThan(10_000);
+      // The time is rounded to a millisecond.
+      expect(nps).toBeGreaterThan((nodes * 1000) / (timeMs + 1));
+      expect(nps).toBeLessThan((nodes * 1000) / (timeMs - 1));
+    }
+  });
+});
+
+describe("a search in slices", () => {
+  /** The nodes between handovers of a search that is stopped after so many of them, and its result. */
+  function sliced(limits: SearchLimits, sliceNodes: () => number, handovers: number) {
+    core.newGame();
+    core.setPosition(parseSetup(START));
+    const nodes: number[] = [];
+    const stopRequested = (): boolean => nodes.length >= handovers;
+    const steps = searchSteps(core, limits, { sliceNodes, stopRequested });
+    let before = 0;
+    for (;;) {
+      const { done, value } = steps.next();
+      nodes.push(core.nodeCount() - before);
+      before = core.nodeCount();
+      if (done) return { nodes, result: value };
+    }
+  }
+
+  it.each([1, 3, 24])("never visits more nodes between two handovers than the slice has, with %i lines", (multiPv) => {
+    const { nodes } = sliced({ multiPv }, () => 5000, 400);
+    expect(nodes.length).toBeGreaterThan(400);
+    expect(Math.max(...nodes)).toBe(5000);
+  });
+
+  it("asks before each slice how long it may be", () => {
+    let asked = 4000;
+    const { nodes } = sliced({}, () => asked++, 100);
+    const full = nodes.filter((count) => count >= 4000);
+    expect(full.length).toBeGreaterThan(50);
+    expect(full).toEqual([...new Set(full)].sort((a, b) => a - b));
+  });
+
+  it("ends at the handover at which it is stopped, with the lines found so far", () => {
+    const { nodes, result } = sliced({ multiPv: 3 }, () => 5000, 60);
+    expect(nodes.length).toBe(61);
+    expect(nodes.at(-1)).toBe(0);
+    expect(result).toMatchObject({ stopReason: "stopped", nodes: nodes.reduce((sum, count) => sum + count) });
+    expect(result.lines).toHaveLength(3);
+  });
+
+  it("gets nearly as deep as one in one piece of as many nodes", () => {
+    const limits = { nodes: 1_000_000 };
+    const depths = (sliceNodes: () => number): number => sliced(limits, sliceNodes, Infinity).result.lines[0]!.depth;
+    expect(depths(() => 16_000)).toBeGreaterThanOrEqual(depths(() => limits.nodes) - 1);
   });
 });
 
@@ -152,6 +235,21 @@ describe("several lines", () => {
   it("are as many as there are moves at most", () => {
     const { lines } = searchFrom(START, { depth: 3, multiPv: 32 });
     expect(lines.length).toBe(24);
+  });
+
+  it("hold what whole iterations have found, all but the first one, when the limit cuts one short", () => {
+    const content = ({ depth, score, pv }: SearchInfo) => JSON.stringify({ depth, score, pv });
+    for (const text of BENCH_POSITIONS.slice(0, 8)) {
+      const whole = new Set<string>();
+      core.newGame();
+      core.setPosition(parseSetup(text));
+      search(core, { depth: 8, multiPv: 5 }, (info) => whole.add(content(info)));
+      for (let nodes = 500; nodes < 8000; nodes += 97) {
+        const { lines } = searchFrom(text, { nodes, multiPv: 5 });
+        expect(lines.map(({ multiPv }) => multiPv)).toEqual([1, 2, 3, 4, 5]);
+        for (const line of lines.slice(1)) expect(whole).toContain(content(line));
+      }
+    }
   });
 
   it("stay different when the limit cuts an iteration short", () => {

@@ -76,7 +76,7 @@ describe.each(PRESETS)("under the %s rules", (preset) => {
     expect([...endings.keys()].sort()).toEqual(wanted.sort());
   }, 120_000);
 
-  it("the same ones of all 63 × 63 pairs of squares are legal", () => {
+  it("T2: the same ones of all 63 × 63 pairs of squares are legal", () => {
     const core = createCore("checked", { hashMb: 1 });
     core.setRules(ruleSet(preset));
     for (const position of randomPlay(7, preset, { positions: LEGALITY_POSITIONS })) {

@@ -79,6 +79,14 @@ describe("playing", () => {
     expect(game.node).toBe(node);
     expect(game.root.children).toHaveLength(1);
   });
+
+  it("keeps its own copy of a move, which can't be changed", () => {
+    const move = parseMove("a3a4");
+    const game = new Game();
+    game.play(move);
+    expect(game.node.move).not.toBe(move);
+    expect(Object.isFrozen(game.node.move)).toBe(true);
+  });
 });
 
 describe("the end", () => {
@@ -122,6 +130,12 @@ describe("the end", () => {
     game.end({ winner: "red", reason: "time" });
     expect(game.outcome()).toEqual({ winner: "red", reason: "time" });
     expect(playAll(game, "c3d3").position.outcome()).toBeNull();
+  });
+
+  test.each([ENDS[0]!, ENDS[3]!])("that was declared can't be changed: $winner by $reason", (end) => {
+    const game = new Game();
+    game.end({ ...end });
+    expect(Object.isFrozen(game.outcome())).toBe(true);
   });
 
   it("comes once", () => {
@@ -183,6 +197,28 @@ describe("taking back", () => {
     playAll(game, "c3d3");
     expect(game.redo()).toBe(false);
     expect(game.root.children).toHaveLength(1);
+  });
+
+  it("is done again where it was taken back, wherever the game stands", () => {
+    const game = playAll(new Game(), "a3a4");
+    game.end({ winner: "red", reason: "resignation" });
+    game.undo();
+    game.toStart();
+    game.redo();
+    expect(path(game)).toBe("a3a4");
+  });
+
+  test.each([
+    ["a declared end", (game: Game) => game.end({ winner: null, reason: "agreement" })],
+    ["promoting a variation", (game: Game) => game.promoteVariation()],
+    ["deleting a variation", (game: Game) => game.deleteVariation()],
+  ])("is forgotten by %s", (_, change) => {
+    const game = playAll(new Game(), "a3a4");
+    game.back();
+    playAll(game, "c3d3 a7a6");
+    game.undo();
+    change(game);
+    expect(game.redo()).toBe(false);
   });
 
   it("does nothing at the start", () => {
@@ -277,6 +313,11 @@ describe("what is said", () => {
     expect(game.node).toMatchObject(said);
   });
 
+  it("first of a move that several variations begin with is kept", () => {
+    const game = Game.fromRecord("a3a4 a7a6 (a7a6 [%eval win 4]) (a7a6 [%eval win 6]) *");
+    expect(game.node.evaluation).toMatchObject({ score: { type: "win", plies: 4 } });
+  });
+
   test.each([
     ["a mark at the start", (game: Game) => game.setMark("!")],
     ["another mark", (game: Game) => playAll(game, "a3a4").setMark("!!!" as never)],
@@ -298,6 +339,12 @@ describe("what is said", () => {
     game.setTag("Red", null);
     expect([...Game.fromRecord(game.toRecord()).tags()]).toEqual([["Blue", 'Bob "the rat"']]);
   });
+
+  it("in tags is changed by the game alone", () => {
+    const game = new Game();
+    (game.tags() as Map<string, string>).set("Red", "Ann");
+    expect(game.tags().size).toBe(0);
+  });
 });
 
 describe("records", () => {
@@ -310,6 +357,15 @@ describe("records", () => {
       expect(dumpGame(read)).toEqual(dumpGame(game));
       expect(read.toRecord()).toBe(text);
     }
+  });
+
+  it("are read to the end of their main line", () => {
+    expect(path(Game.fromRecord("a3a4 (c3d3 a7a6) a7a6 *"))).toBe("a3a4 a7a6");
+  });
+
+  it("that were read are played on", () => {
+    const game = playAll(Game.fromRecord("a3a4 a7a6 *"), "c3d3");
+    expect(game.toRecord()).toBe(playAll(new Game(), "a3a4 a7a6 c3d3").toRecord());
   });
 
   test.each(PRESETS)("keep the rules %s by their name", (name) => {

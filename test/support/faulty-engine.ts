@@ -1,6 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import type { Backend } from "../../src/engine/backend.js";
 import { QueuedEngine } from "../../src/engine/engine.js";
+import type { EngineOptions } from "../../src/engine/interface.js";
 import { LocalBackend } from "../../src/engine/local.js";
 import { type CheckedOptions, checkOptions } from "../../src/engine/options.js";
 import { compileCore } from "../../src/wasm/module.js";
@@ -17,10 +18,15 @@ export interface Fault {
   readonly onWorker?: (worker: Worker) => void;
 }
 
-/** A real engine over a real worker, of which the first has a fault. */
-export function faultyRemoteEngine({ module, script, onWorker }: Fault): QueuedEngine {
+const SMALL: EngineOptions = { hashMb: 1 };
+
+/** A real engine over a real worker, of which the first has a fault, if any. */
+export function faultyRemoteEngine(
+  { module, script, onWorker }: Fault,
+  engineOptions: EngineOptions = SMALL,
+): QueuedEngine {
   let count = 0;
-  return engineOver(async (options) => {
+  return engineOver(engineOptions, async (options) => {
     const isFirst = count++ === 0;
     const { worker, handle } = startNodeWorker(isFirst ? script : undefined);
     const backend = await RemoteBackend.start(handle, options, (isFirst && module) || (await compileCore(undefined)));
@@ -32,9 +38,12 @@ export function faultyRemoteEngine({ module, script, onWorker }: Fault): QueuedE
 /** A real engine in this thread, the first core of which has a fault. */
 export function faultyLocalEngine({ module }: Pick<Fault, "module">): QueuedEngine {
   let count = 0;
-  return engineOver(async (options) => new LocalBackend({ ...options, ...(count++ === 0 && { module }) }));
+  return engineOver(SMALL, async (options) => new LocalBackend({ ...options, ...(count++ === 0 && { module }) }));
 }
 
-function engineOver(createBackend: (options: CheckedOptions) => Promise<Backend>): QueuedEngine {
-  return new QueuedEngine(checkOptions({ hashMb: 1 }), createBackend);
+function engineOver(
+  options: EngineOptions,
+  createBackend: (options: CheckedOptions) => Promise<Backend>,
+): QueuedEngine {
+  return new QueuedEngine(checkOptions(options), createBackend);
 }

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import nodeEndpoint from "comlink/dist/esm/node-adapter.mjs";
+import { handleOf } from "../../src/worker/create-node.js";
 import type { WorkerHandle } from "../../src/worker/remote.js";
 
 /** The published code of a worker in Node. */
@@ -14,14 +14,5 @@ export interface NodeWorker {
 /** Starts a worker thread: the package's own, or one that runs the given script instead. */
 export function startNodeWorker(script?: string): NodeWorker {
   const worker = script === undefined ? new Worker(WORKER_FILE, { env: {} }) : new Worker(script, { eval: true });
-  const handle: WorkerHandle = {
-    transport: "worker-node",
-    endpoint: nodeEndpoint(worker),
-    onDeath: (listener) => {
-      worker.once("error", (error) => listener(error.message));
-      worker.once("exit", () => listener("its worker has ended"));
-    },
-    terminate: () => void worker.terminate(),
-  };
-  return { worker, handle };
+  return { worker, handle: handleOf(worker) };
 }

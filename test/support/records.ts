@@ -11,6 +11,7 @@ import {
   type RecordMove,
   type RuleSetLike,
 } from "../../src/rules/index.js";
+import { mutateText } from "./mutate.js";
 import type { Prng } from "./prng.js";
 import { randomPosition } from "./random-play.js";
 
@@ -127,17 +128,9 @@ const PIECES_OF_RECORDS: readonly string[] = [
   '[Rules "noMoves=draw"]',
 ];
 
-/** The text with one to three places changed: characters taken out, pieces of records put in, parts moved elsewhere. */
+/** A text made from a record by a few changes. */
 export function mutate(text: string, prng: Prng): string {
-  let mutant = text;
-  for (let edits = prng.pick([1, 1, 1, 2, 3]); edits > 0; edits--) {
-    const at = prng.below(mutant.length + 1);
-    const removed = prng.pick([0, 0, 1, 1, 2, 5, 20]);
-    const start = prng.below(mutant.length + 1);
-    const moved = mutant.slice(start, start + prng.below(12));
-    mutant = mutant.slice(0, at) + prng.pick([moved, prng.pick(PIECES_OF_RECORDS)]) + mutant.slice(at + removed);
-  }
-  return mutant;
+  return mutateText(text, PIECES_OF_RECORDS, prng);
 }
 
 /** Reads what may be a record, or gives the error. Any error that is not one of ours is thrown. */

@@ -62,6 +62,12 @@ describe("E10: a core fetched from an address", () => {
   });
 });
 
+test("the core of the package is compiled once for all who ask, at the same time too", async () => {
+  const [first, second] = await Promise.all([compileCore(undefined), compileCore(undefined)]);
+  expect(second).toBe(first);
+  expect(await compileCore(undefined)).toBe(first);
+});
+
 describe("U2: a core may come", () => {
   test("as bytes, whole or as a part of a buffer", async () => {
     const padded = new Uint8Array(BYTES.length + 8);

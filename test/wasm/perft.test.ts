@@ -11,10 +11,9 @@ describe.each(BUILDS)("the %s build", (build) => {
   const core = createCore(build, { hashMb: 1 });
 
   function expectEntry(fen: string, preset: Preset, entry: PerftEntry): void {
-    const rules = ruleSet(preset);
     const depths = Object.keys(entry.perft).map(Number);
     const deepest = build === "release" ? Number.POSITIVE_INFINITY : CHECKED_DEPTH;
-    core.setRules({ ...rules, noCaptureLimit: 0 });
+    core.setRules({ ...ruleSet(preset), noCaptureLimit: 0 });
     core.setPosition(parseSetup(fen));
     expect(core.legalMoves().map(formatMove).sort()).toEqual(entry.moves);
     for (const depth of depths.filter((depth) => depth <= deepest)) {
@@ -36,6 +35,13 @@ describe.each(BUILDS)("the %s build", (build) => {
 
   it("counts one sequence of no moves", () => {
     expect(core.perft(0)).toBe(1);
+  });
+
+  it("T6: counts no deeper than 12 half-moves", () => {
+    core.setPosition(parseSetup(perftCases[0]!.fen));
+    for (const depth of [13, 99, 2 ** 31, 2 ** 32 + 1]) {
+      expect(() => core.perft(depth)).toThrow(expect.objectContaining({ code: "bad-option", option: "depth" }));
+    }
   });
 
   it("leaves the position as it was, to the byte", () => {

@@ -22,7 +22,7 @@ function searchRaw(core: Exports, memory: WebAssembly.Memory): number[] {
 }
 
 describe.each(BUILDS)("the table of the %s build", (build) => {
-  it("may hold nonsense under true keys: what is played stays legal, and nothing traps", () => {
+  it("T12, T16: may hold nonsense under true keys: what is played stays legal, and nothing traps", () => {
     const memory = allocateMemory(1);
     const core = instantiate({ memory, now: () => 0, stopRequested: () => 0 }, buildBytes(build));
     expect(core.initialise(1)).toBe(abi.STATUS_OK);
