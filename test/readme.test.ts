@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { createEngine, LEVELS, Position } from "../src/index-node.js";
-import { runBuilt } from "./cli/run.js";
+import { CLI, runBuilt, runBuiltWith } from "./cli/run.js";
 
 const README = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 
@@ -19,24 +19,36 @@ function words(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map((match) => match[1] ?? match[2] ?? "");
 }
 
-const COMMAND = /^\$ npx tigerleap (.*)$/m;
+/** A command, and what is piped into it. */
+const COMMAND = /^\$ (?:printf "([^"]*)" \| )?npx tigerleap (.*)$/m;
 
 describe("README", () => {
   const examples = blocks("console").flatMap((block) => block.split(/^(?=\$ )/m));
 
   test("has examples of every command", () => {
-    const shown = new Set(examples.map((example) => words(COMMAND.exec(example)?.[1] ?? "")[0]));
-    expect(shown).toEqual(new Set(["analyse", "moves", "explain", "perft", "bench"]));
+    const shown = new Set(examples.map((example) => words(COMMAND.exec(example)?.[2] ?? "")[0]));
+    expect(shown).toEqual(
+      new Set(["analyse", "play", "moves", "explain", "perft", "bench", "uci", "match", "compliance"]),
+    );
   });
 
   test.each(examples)("%s", async (example) => {
-    const [command = "", args = ""] = COMMAND.exec(example) ?? [];
+    const [command = "", input, shownArgs = ""] = COMMAND.exec(example) ?? [];
     const output = example.slice(command.length).trim();
-    const { code, stdout, stderr } = await runBuilt(...words(args));
-    expect(stderr).toBe("");
-    expect(code).toBe(output.includes("is not legal") ? 1 : 0);
-    const searches = /^(analyse|bench)/.test(args);
-    expect(searches ? shape(stdout.trim()) : stdout.trim()).toBe(searches ? shape(output) : output);
+    const args = shownArgs.replace("npx tigerleap", `"${process.execPath}" "${CLI}"`);
+    const { code, stdout, stderr } =
+      input === undefined
+        ? await runBuilt(...words(args))
+        : await runBuiltWith(input.replaceAll("\\n", "\n"), ...words(args));
+    // How far a match has come is told there.
+    if (!args.startsWith("match")) expect(stderr).toBe("");
+    expect(code).toBe(args.startsWith("explain") && output.includes("is not legal") ? 1 : 0);
+    const searches = /^(analyse|bench|uci|match)/.test(args);
+    const [wanted, got] = searches ? [shape(output), shape(stdout.trim())] : [output, stdout.trim()];
+    const [head = "", tail = null] = wanted.split("\n…\n");
+    if (tail === null) return expect(got).toBe(wanted);
+    expect(got.startsWith(`${head}\n`)).toBe(true);
+    expect(got.endsWith(`\n${tail}`)).toBe(true);
   });
 
   test("the library gives what stands behind each expression", () => {
@@ -99,10 +111,17 @@ function runExample(script: string) {
   return spawnSync(process.execPath, [path], { encoding: "utf8" });
 }
 
-/** A searching command's output without what a better engine or a slower machine changes: scores, moves and numbers. */
+/**
+ * A searching command's output without what a better engine or a slower machine changes: scores, moves and numbers, and
+ * how many lines of UCI come before the last.
+ */
 function shape(text: string): string {
   return text
-    .replace(/(Red|Blue) (is better by [\d.]+ cats|wins in \d+ half-moves?)|\beven\b|"score":\{[^}]*\}/g, "SCORE")
+    .replace(
+      /(Red|Blue) (is better by [\d.]+ cats|wins in \d+ half-moves?)|\beven\b|"score":\{[^}]*\}|score (cp|mate) -?\d+/g,
+      "SCORE",
+    )
+    .replace(/(^info depth .*\n)+(?=info depth )/gm, "")
     .replace(/([a-g][1-9]){2}([" ,]+([a-g][1-9]){2})*/g, "MOVES")
     .replace(/\d+/g, "0")
     .replace(/ +/g, " ");

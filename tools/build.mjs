@@ -15,7 +15,8 @@ const CHECKED = "build/engine.checked.wasm";
 const BYTES = "build/engine-bytes.ts";
 const WORKER = "build/worker/worker.js";
 const WORKER_SOURCE = "build/worker-source.ts";
-const OUTPUTS = ["index.js", "index.d.ts", "rules.js", "reference.js", "index-node.js", "cli.js", "worker-node.js"];
+const ENTRIES = ["index", "rules", "reference", "match", "index-node", "cli", "worker-node", "reference-worker"];
+const OUTPUTS = ["index.d.ts", ...ENTRIES.map((entry) => `${entry}.js`)];
 
 /** Compiles assembly/index.ts with one target of asconfig.json. */
 async function compile(target) {

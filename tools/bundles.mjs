@@ -36,6 +36,8 @@ const groups = [
     name: "shared-engine",
     test: /\/(src\/(engine|wasm)\/.*|src\/worker\/(remote|wire)|assembly\/abi|build\/engine-bytes)(?<!\.d)\.ts$|\/comlink\.m?js$/,
   },
+  { name: "create-node", test: /\/src\/worker\/create-node\.ts$/ },
+  { name: "shared-match", test: /\/src\/match\/(?!index|reference-worker).*(?<!\.d)\.ts$/ },
 ];
 
 export const library = {
@@ -45,12 +47,14 @@ export const library = {
     "index-node": "src/index-node.ts",
     rules: "src/rules/index.ts",
     reference: "src/reference/index.ts",
+    match: "src/match/index.ts",
+    "reference-worker": "src/match/reference-worker.ts",
     cli: "src/cli/main.ts",
     "worker-node": "src/worker/worker-node.ts",
   },
   format: "esm",
   external: [/^node:/],
   outputOptions: { chunkFileNames: "[name]-[hash].js", codeSplitting: { groups } },
-  dts: { entry: ["src/index.ts", "src/rules/index.ts", "src/reference/index.ts"] },
+  dts: { entry: ["src/index.ts", "src/rules/index.ts", "src/reference/index.ts", "src/match/index.ts"] },
   clean: true,
 };

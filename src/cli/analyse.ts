@@ -7,18 +7,13 @@ import { DEFAULT_HASH_MB, HASH_MB, MAX_DEPTH } from "../wasm/core.js";
 import { createEngine } from "../worker/create-node.js";
 import { drawBoard } from "./board.js";
 import { EXIT_CODES } from "./exit-code.js";
-import type { Io } from "./io.js";
+import { ECHO_MS, type Io } from "./io.js";
 import { lenientOption, numberOption, rulesOption } from "./options.js";
 import { infoInWords } from "./words.js";
 
 /** How long to think when no limit is given. */
 const DEFAULT_TIME_MS = 5000;
 const MAX_TIME_MS = 2 ** 31 - 1;
-/**
- * One Ctrl-C may arrive twice: npm and timeout pass on to us what the terminal has sent us already. A process that has
- * no listener left when the second comes is killed by it, so the command waits for it this long.
- */
-const ECHO_MS = 200;
 
 const EXAMPLE = `
 Without a limit it thinks for five seconds. Ctrl-C ends it with the best move so far.

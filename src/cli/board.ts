@@ -1,10 +1,11 @@
 import { pieceLetter } from "../notation/piece.js";
 import { terrainOf } from "../notation/terrain.js";
-import type { Position } from "../rules/index.js";
+import type { GameOutcome, Position } from "../rules/index.js";
 import { FILES, RANKS, type Square } from "../types.js";
 import { outcomeInWords, sideInWords } from "./words.js";
 
-const TERRAIN_SIGNS = { land: ".", river: "~", trap: "^", den: "#" } as const;
+/** How an empty square of each terrain is drawn. */
+export const TERRAIN_SIGNS = { land: ".", river: "~", trap: "^", den: "#" } as const;
 
 /** The board as Red sees it, and under it whose turn it is and how far the draw by rule 4 is. */
 export function drawBoard(position: Position): string {
@@ -14,7 +15,7 @@ export function drawBoard(position: Position): string {
     return `${rank}  ${squares.join(" ")}  ${rank}`;
   });
   const legend = "upper case Red, lower case Blue, ~ river, ^ trap, # den";
-  return [files, ...ranks, files, "", legend, situation(position), ""].join("\n");
+  return [files, ...ranks, files, "", legend, situationInWords(position), ""].join("\n");
 }
 
 function drawSquare(position: Position, square: Square): string {
@@ -22,8 +23,11 @@ function drawSquare(position: Position, square: Square): string {
   return piece === null ? TERRAIN_SIGNS[terrainOf(square)] : pieceLetter(piece);
 }
 
-function situation(position: Position): string {
-  const outcome = position.outcome();
+/**
+ * Whose turn it is and how far the draw by half-moves without a capture is, or how the game has ended.
+ * @param outcome the end of the game, if its sides and not the rules have made it
+ */
+export function situationInWords(position: Position, outcome: GameOutcome | null = position.outcome()): string {
   if (outcome !== null) return `game over: ${outcomeInWords(outcome)}`;
   const turn = `${sideInWords(position.turn)} to move`;
   if (position.rules.noCaptureLimit === 0) return turn;

@@ -3,11 +3,15 @@ import { version } from "../../package.json";
 import { TigerleapError } from "../errors.js";
 import { analyseCommand } from "./analyse.js";
 import { benchCommand } from "./bench.js";
+import { complianceCommand } from "./compliance.js";
 import { EXIT_CODES, exitCodeOf } from "./exit-code.js";
 import { explainCommand } from "./explain.js";
 import type { Io } from "./io.js";
+import { matchCommand } from "./match.js";
 import { movesCommand } from "./moves.js";
 import { perftCommand } from "./perft.js";
+import { playCommand } from "./play.js";
+import { uciCommand } from "./uci.js";
 
 /**
  * Runs the command once.
@@ -23,10 +27,14 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .description("Animal Chess (Jungle, Dou Shou Qi): analysis, legal moves and move counts.")
     .version(version)
     .addCommand(analyseCommand(io, finish))
+    .addCommand(playCommand(io, finish))
     .addCommand(movesCommand(io))
     .addCommand(explainCommand(io, finish))
     .addCommand(perftCommand(io))
     .addCommand(benchCommand(io))
+    .addCommand(uciCommand(io))
+    .addCommand(matchCommand(io, finish))
+    .addCommand(complianceCommand(io, finish))
     .addHelpText("after", "\nA POSITION may be left out for `analyse`: it is the start then. Put positions in quotes.");
   for (const command of [program, ...program.commands]) {
     command.exitOverride().showSuggestionAfterError(false);

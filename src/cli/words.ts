@@ -1,14 +1,21 @@
 import { formatMove } from "../notation/move.js";
-import type { Outcome, Piece, Score, SearchInfo, Side } from "../types.js";
+import { squareIndex } from "../notation/square.js";
+import { pathBetween } from "../rules/geometry.js";
+import type { GameOutcome, Position } from "../rules/index.js";
+import type { Move, Piece, Score, SearchInfo, Side } from "../types.js";
 
 const SIDE_NAMES: Readonly<Record<Side, string>> = { red: "Red", blue: "Blue" };
 
-const REASONS: Readonly<Record<Outcome["reason"], string>> = {
+const REASONS: Readonly<Record<GameOutcome["reason"], string>> = {
   den: "an animal is in the den",
   annihilation: "the other side has no animal left",
   "no-moves": "the side to move has no legal move",
   "no-capture": "too many half-moves without a capture",
   repetition: "the position has occurred three times",
+  resignation: "the other side has resigned",
+  time: "the other side has run out of time",
+  agreement: "both sides have agreed",
+  adjudication: "it was decided outside the game",
 };
 
 /** A side as it is called in print. */
@@ -22,8 +29,16 @@ export function pieceInWords(piece: Piece | null): string {
 }
 
 /** How a game has ended, as half a sentence. */
-export function outcomeInWords({ winner, reason }: Outcome): string {
+export function outcomeInWords({ winner, reason }: GameOutcome): string {
   return `${winner === null ? "draw" : `${SIDE_NAMES[winner]} has won`}, ${REASONS[reason]}`;
+}
+
+/** What a legal move of the position does: "Blue's lion jumps b7b3 and takes Red's cat". */
+export function moveInWords(position: Position, move: Move): string {
+  const isJump = pathBetween(squareIndex(move.from), squareIndex(move.to))?.over.length;
+  const taken = position.at(move.to);
+  const deed = `${pieceInWords(position.at(move.from))} ${isJump ? "jumps" : "goes"} ${formatMove(move)}`;
+  return taken === null ? deed : `${deed} and takes ${pieceInWords(taken)}`;
 }
 
 /**

@@ -43,7 +43,7 @@ function isTrapped(piece: Piece, square: number): boolean {
 }
 
 /** The printed strength of an animal, 1–8. */
-function strengthOf(animal: Animal, rules: RuleSwitches): number {
+export function strengthOf(animal: Animal, rules: RuleSwitches): number {
   if (rules.dogOverWolf && animal === "dog") return STRENGTH.wolf;
   if (rules.dogOverWolf && animal === "wolf") return STRENGTH.dog;
   return STRENGTH[animal];

@@ -7,6 +7,7 @@ import { runBuilt, runHere } from "./run.js";
 
 const START = "l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L r 0 1";
 const LION = "6c/7/7/7/7/7/1L5/7/7 r 0 1";
+const COMMANDS = ["analyse", "play", "moves", "explain", "perft", "bench", "uci", "match", "compliance"];
 const OVER = "4dE1/4L2/7/7/7/7/7/7/7 b 0 1";
 
 describe("moves", () => {
@@ -109,7 +110,7 @@ describe("bench", () => {
 });
 
 describe("help", () => {
-  test.each(["analyse", "moves", "explain", "perft", "bench"])("%s --help has an example", async (command) => {
+  test.each(COMMANDS)("%s --help has an example", async (command) => {
     const { code, stdout, stderr } = await runHere(command, "--help");
     expect(stdout).toContain(`$ tigerleap ${command}`);
     expect(stderr).toBe("");
@@ -118,7 +119,7 @@ describe("help", () => {
 
   test("--help names every command", async () => {
     const { code, stdout } = await runHere("--help");
-    for (const command of ["analyse", "moves", "explain", "perft", "bench"]) expect(stdout).toContain(`  ${command}`);
+    for (const command of COMMANDS) expect(stdout).toContain(`  ${command}`);
     expect(code).toBe(0);
   });
 

@@ -19,14 +19,17 @@ export async function runHere(...args: string[]): Promise<Finished> {
   const code = await run(args, {
     print: (line) => void out.push(`${line}\n`),
     talk: (line) => void err.push(`${line}\n`),
+    lines: noLines,
     onInterrupt: () => {},
   });
   return { code, stdout: out.join(""), stderr: err.join("") };
 }
 
-/** Starts the built command. */
-export function start(args: readonly string[], cli = CLI): ChildProcess {
-  return spawn(process.execPath, [cli, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+async function* noLines(): AsyncGenerator<string, void, void> {}
+
+/** Starts the built command, without an input unless it is to be a pipe. */
+export function start(args: readonly string[], cli = CLI, stdin: "ignore" | "pipe" = "ignore"): ChildProcess {
+  return spawn(process.execPath, [cli, ...args], { stdio: [stdin, "pipe", "pipe"] });
 }
 
 /** Waits for the end of a command. `code` is null if a signal ended it. */
@@ -45,4 +48,11 @@ export function finished(child: ChildProcess): Promise<Finished> {
 /** Runs the built command to its end. */
 export function runBuilt(...args: string[]): Promise<Finished> {
   return finished(start(args));
+}
+
+/** Runs the built command with an input to its end. */
+export function runBuiltWith(input: string, ...args: string[]): Promise<Finished> {
+  const child = start(args, CLI, "pipe");
+  child.stdin?.end(input);
+  return finished(child);
 }

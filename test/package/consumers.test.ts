@@ -208,7 +208,7 @@ describe("what is installed", () => {
   });
 
   test("every entry can be imported in Node without Worker and navigator, and the process ends by itself", () => {
-    const entries = ["tigerleap", "tigerleap/rules", "tigerleap/reference"];
+    const entries = ["tigerleap", "tigerleap/rules", "tigerleap/reference", "tigerleap/match"];
     const imports = entries.map((entry) => `await import(${JSON.stringify(entry)});`).join("\n");
     const script = `delete globalThis.Worker; delete globalThis.navigator;
 const before = Reflect.ownKeys(globalThis).length;
@@ -221,9 +221,11 @@ console.log(Reflect.ownKeys(globalThis).length - before);`;
   test("a position is of one class and an error of one class, whichever entry they come from", () => {
     const script = `import * as all from "tigerleap";
 import * as rules from "tigerleap/rules";
-console.log(all.Position === rules.Position, all.TigerleapError === rules.TigerleapError);`;
+import { parseClock } from "tigerleap/match";
+console.log(all.Position === rules.Position, all.TigerleapError === rules.TigerleapError);
+try { parseClock("x"); } catch (error) { console.log(error instanceof all.TigerleapError); }`;
     writeFileSync(join(consumer, "classes.js"), script);
-    expect(runIn(consumer, process.execPath, ["classes.js"])).toBe("true true\n");
+    expect(runIn(consumer, process.execPath, ["classes.js"])).toBe("true true\ntrue\n");
   });
 
   test("U3: only what runs in Node alone mentions Node's modules", () => {
@@ -231,7 +233,10 @@ console.log(all.Position === rules.Position, all.TigerleapError === rules.Tigerl
       (file) => file.endsWith(".js") && /["'`]node:|\brequire\(/.test(readFileSync(join(dist, file), "utf8")),
     );
     expect(mentioning.map((file) => file.replace(/-[\w-]{8}\.js$/, ".js"))).toEqual([
+      "cli.js",
       "create-node.js",
+      "reference-worker.js",
+      "shared-match.js",
       "worker-node.js",
     ]);
   });
