@@ -45,11 +45,12 @@ const AFTERWARDS = "new begins another game, undo takes the end back, quit leave
 export class PlaySession {
   /** Whether the person has left. */
   isOver = false;
+  /** How strong the engine plays from its next move on. */
+  level: Level;
   readonly #host: PlayHost;
   readonly #moveTimeMs: number | undefined;
   #game = new Game();
   #engine: Engine | null = null;
-  #level: Level;
   #wish: SideWish;
   #side: Side | "both" = "both";
   #seed: number;
@@ -60,7 +61,7 @@ export class PlaySession {
 
   constructor(host: PlayHost, { level, side, seed, moveTimeMs }: PlaySettings) {
     this.#host = host;
-    this.#level = levelNamed(level);
+    this.level = levelNamed(level);
     this.#wish = side;
     this.#seed = seed;
     this.#moveTimeMs = moveTimeMs;
@@ -68,14 +69,6 @@ export class PlaySession {
 
   get game(): Game {
     return this.#game;
-  }
-
-  get level(): Level {
-    return this.#level;
-  }
-
-  set level(level: Level) {
-    this.#level = level;
   }
 
   /** Whether the engine plays no side. */
@@ -98,7 +91,7 @@ export class PlaySession {
 
   /** Who plays whom, in one sentence or two. */
   introduction(): string {
-    const { name, sentence } = this.#level;
+    const { name, sentence } = this.level;
     if (this.#side === "both") return "You play both sides.";
     return `You play ${sideInWords(this.#side)} against level ${name}, seed ${this.#seed}.\n${sentence}`;
   }
@@ -114,7 +107,6 @@ export class PlaySession {
     }
     this.#engine = this.#host.createEngine({ ruleSet: game.position.rules, seed: this.#seed });
     this.#game = game;
-    this.#drawn = null;
     this.#sit(side);
     this.print(this.introduction());
   }
@@ -188,7 +180,7 @@ export class PlaySession {
     this.#drawn = { position, end };
     this.print(drawGame(root, node, outcome, { isFlipped: this.#isFlipped, hasColours: this.#host.hasColours }));
     if (!outcome) return;
-    const { name, points } = this.#level;
+    const { name, points } = this.level;
     if (outcome.winner === this.#side && points !== null) this.print(`A win against ${name}: ${points} points.`);
     this.print(AFTERWARDS);
   }
@@ -207,7 +199,7 @@ export class PlaySession {
       ["red", "Red"],
       ["blue", "Blue"],
     ] as const) {
-      const name = side === this.#side ? "Person" : `Tigerleap, level ${this.#level.name}`;
+      const name = side === this.#side ? "Person" : `Tigerleap, level ${this.level.name}`;
       if (!signed.has(tag)) this.#game.setTag(tag, name);
     }
   }
@@ -246,7 +238,7 @@ export class PlaySession {
   async #reply(): Promise<void> {
     const { position } = this.#game;
     const moveTimeMs = this.#moveTimeMs;
-    const limits = { level: this.#level.name, ...(moveTimeMs !== undefined && { moveTimeMs }) };
+    const limits = { level: this.level.name, ...(moveTimeMs !== undefined && { moveTimeMs }) };
     const { bestMove } = await this.#think(limits);
     if (!bestMove) return;
     this.#game.play(bestMove);

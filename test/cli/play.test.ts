@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { ECHO_MS } from "../../src/cli/io.js";
+import { run } from "../../src/cli/program.js";
+import type { LineInput } from "../../src/cli/terminal.js";
 import { createEngine, formatMove, Game } from "../../src/index-node.js";
 import { Table } from "./play-table.js";
 import { CLI, finished, runBuiltWith, runHere, start } from "./run.js";
@@ -189,13 +191,13 @@ describe("at a terminal", () => {
 });
 
 describe("Ctrl-C", () => {
-  test("makes an engine that thinks play, also if it comes twice; later it leaves with 130", async () => {
-    const child = start(["play", "--level", "master", "--time", "1000000", "--side", "blue"], CLI, "pipe");
+  const THINKING = ["play", "--level", "master", "--time", "1000000", "--side", "blue"];
+
+  test("makes an engine that thinks play; later it leaves with 130", async () => {
+    const child = start(THINKING, CLI, "pipe");
     const hear = listen(child);
     const end = finished(child);
     await hear(/You play Blue/);
-    child.kill("SIGINT");
-    await pause(ECHO_MS / 10);
     child.kill("SIGINT");
     await hear(/\nRed's [a-z]+ goes [\s\S]*\nBlue to move/);
     await pause(2 * ECHO_MS);
@@ -203,4 +205,37 @@ describe("Ctrl-C", () => {
     child.kill("SIGINT");
     expect(await end).toMatchObject({ code: 130, stderr: "" });
   });
+
+  test("the same one once more, as npm passes it on, does not leave", async () => {
+    let interrupt = (): void => {};
+    let code: number | null = null;
+    const moved = new Promise<void>((resolve) => {
+      const print = (text: string): void => {
+        if (!text.startsWith("Red's ")) return;
+        interrupt();
+        resolve();
+      };
+      const onInterrupt = (listener: () => void): void => {
+        interrupt = listener;
+      };
+      const io = { print, talk: () => {}, onInterrupt, lines: silence };
+      void run(THINKING, io).then((exitCode) => {
+        code = exitCode;
+      });
+    });
+    // Long enough for the engine to have begun: it stops at once then.
+    await pause(300);
+    interrupt();
+    await moved;
+    await pause(2 * ECHO_MS);
+    expect(code).toBeNull();
+    interrupt();
+    await pause(2 * ECHO_MS);
+    expect(code).toBe(130);
+  });
 });
+
+/** An input at which nobody types, until its signal ends it. */
+async function* silence(input?: LineInput): AsyncGenerator<string, void, void> {
+  await new Promise((resolve) => input?.signal.addEventListener("abort", resolve));
+}
