@@ -1,81 +1,104 @@
 import { BENCH_POSITIONS } from "../src/engine/bench.js";
 import { ReferenceEngine } from "../src/reference/index.js";
-import { parsePosition, perft } from "../src/rules/index.js";
+import { type Position, parsePosition, perft } from "../src/rules/index.js";
 import { Core } from "../src/wasm/core.js";
-import { type Contender, measure, ratiosOf, type Speeds, spreadOf } from "./measure.js";
-import { printTable, showSpeed, showSpread } from "./table.js";
+import { type Comparison, type ComparisonSettings, compare } from "./comparison.js";
+import { type Contender, processorClock, type Task, wallClock } from "./measure.js";
+import type { NativeEngine } from "./native.js";
 
 /** Each count is this large at least: milliseconds, not microseconds, for the fastest. */
 const LEAST_NODES = 1_000_000;
+/** More where a request travels to another process and an answer back. */
+const LEAST_NODES_NATIVE = 4_000_000;
 const DEEPEST = 12;
 /** The idiomatic rules count one half-move less, or they would take most of the time. */
 const IDIOMATIC_SHORTER = 1;
 
-/** Perft of every bench position, in the core, in the reference engine and in `src/rules`. */
-export function benchPerft(rounds: number): void {
-  const core = Core.create({ hashMb: 1 });
-  const reference = new ReferenceEngine({ hashMb: 1 });
-  const rows: string[][] = [];
-  const full: number[][] = [];
-  const bulk: number[][] = [];
-  const idiomatic: number[][] = [];
-  for (const text of BENCH_POSITIONS) {
-    const position = parsePosition(text);
-    const setup = position.setup();
-    core.setPosition(setup);
-    reference.setPosition(setup);
-    const depth = depthOf(core);
-    const contenders: Contender[] = [
-      { name: "wasm, leaves made", run: () => core.perft(depth, { bulk: false }) },
-      { name: "reference, leaves made", run: () => reference.perft(depth) },
-      { name: "wasm, bulk", run: () => core.perft(depth) },
-      { name: "reference, bulk", run: () => reference.perft(depth, { bulk: true }) },
-      { name: "rules, bulk", run: () => perft(position, depth - IDIOMATIC_SHORTER) },
-    ];
-    const [wasmFull, referenceFull, wasmBulk, referenceBulk, rules] = measure(contenders, rounds) as [
-      Speeds,
-      Speeds,
-      Speeds,
-      Speeds,
-      Speeds,
-    ];
-    full.push(ratiosOf(wasmFull, referenceFull));
-    bulk.push(ratiosOf(wasmBulk, referenceBulk));
-    idiomatic.push(ratiosOf(wasmBulk, rules));
-    rows.push([
-      `${text} to ${depth}`,
-      ...[wasmFull, referenceFull].map((speeds) => showSpeed(spreadOf(speeds).median)),
-      showSpread(spreadOf(full.at(-1)!)),
-      ...[wasmBulk, referenceBulk].map((speeds) => showSpeed(spreadOf(speeds).median)),
-      showSpread(spreadOf(bulk.at(-1)!)),
-      showSpeed(spreadOf(rules).median),
-      showSpread(spreadOf(idiomatic.at(-1)!)),
-    ]);
-  }
-  console.log("perft, millions of nodes per second; ×: how many times as fast WebAssembly is, with the quarters");
-  console.log("reference: tuned TypeScript (src/reference); rules: idiomatic TypeScript (src/rules)\n");
-  printTable(
-    ["position", "wasm, leaves made", "reference", "×", "wasm, bulk", "reference", "×", "rules, bulk", "×"],
-    [
-      ...rows,
-      [
-        "all positions",
-        "",
-        "",
-        showSpread(spreadOf(full.flat())),
-        "",
-        "",
-        showSpread(spreadOf(bulk.flat())),
-        "",
-        showSpread(spreadOf(idiomatic.flat())),
-      ],
-    ],
-  );
+/** Every last move made and unmade: the core against the reference engine. */
+export function compareLeavesMade(rounds: number): Promise<Comparison> {
+  const [wasm, other] = [corePerft(false), referencePerft(false)];
+  return comparePerft({ name: "perft, leaves made", wasm, other, tasks: tasksOf(LEAST_NODES), rounds });
 }
 
-/** The least depth that gives enough nodes to time. */
-function depthOf(core: Core): number {
-  let depth = 1;
-  while (depth < DEEPEST && core.perft(depth) < LEAST_NODES) depth++;
-  return depth;
+/** Last moves only counted: the core against the reference engine. */
+export function compareBulk(rounds: number): Promise<Comparison> {
+  const [wasm, other] = [corePerft(true), referencePerft(true)];
+  return comparePerft({ name: "perft, bulk", wasm, other, tasks: tasksOf(LEAST_NODES), rounds });
+}
+
+/** Last moves only counted: the core against `src/rules`. */
+export function compareIdiomatic(rounds: number): Promise<Comparison> {
+  const [wasm, other, tasks] = [corePerft(true), rulesPerft(), tasksOf(LEAST_NODES)];
+  return compare({ name: "perft, bulk", wasm, other, tasks, rounds, clock: processorClock });
+}
+
+/** Last moves only counted by the core, the native program doing as it likes. */
+export function compareNativePerft(native: NativeEngine, rounds: number): Promise<Comparison> {
+  const other: Contender = {
+    name: "native",
+    isRemote: true,
+    prepare: ({ position }) => native.setPosition(position),
+    run: ({ depth }) => native.perft(depth),
+  };
+  const [wasm, tasks] = [corePerft(true), tasksOf(LEAST_NODES_NATIVE)];
+  return comparePerft({ name: "perft, bulk", wasm, other, tasks, rounds, clock: wallClock });
+}
+
+/** Throws if the two don't count alike: then their times say nothing. */
+async function comparePerft({
+  clock = processorClock,
+  ...settings
+}: Omit<ComparisonSettings, "clock"> & Partial<ComparisonSettings>): Promise<Comparison> {
+  const comparison = await compare({ ...settings, clock });
+  for (const { task, wasm, other } of comparison.tasks) {
+    const [ours, theirs] = [wasm[0]!.nodes, other[0]!.nodes];
+    if (ours === theirs) continue;
+    throw new Error(
+      `perft ${task.depth} of ${task.position}: the core counts ${ours}, ${comparison.other} counts ${theirs}`,
+    );
+  }
+  return comparison;
+}
+
+function corePerft(bulk: boolean): Contender {
+  const core = Core.create({ hashMb: 1 });
+  return {
+    name: "wasm",
+    isRemote: false,
+    prepare: ({ position }) => core.setPosition(parsePosition(position).setup()),
+    run: ({ depth }) => core.perft(depth, { bulk }),
+  };
+}
+
+function referencePerft(bulk: boolean): Contender {
+  const reference = new ReferenceEngine({ hashMb: 1 });
+  return {
+    name: "reference",
+    isRemote: false,
+    prepare: ({ position }) => reference.setPosition(parsePosition(position).setup()),
+    run: ({ depth }) => reference.perft(depth, { bulk }),
+  };
+}
+
+function rulesPerft(): Contender {
+  let parsed: Position;
+  return {
+    name: "rules",
+    isRemote: false,
+    prepare: ({ position }) => {
+      parsed = parsePosition(position);
+    },
+    run: ({ depth }) => perft(parsed, depth - IDIOMATIC_SHORTER),
+  };
+}
+
+/** Every bench position with the least depth that gives so many nodes. */
+function tasksOf(leastNodes: number): Task[] {
+  const core = Core.create({ hashMb: 1 });
+  return BENCH_POSITIONS.map((position) => {
+    core.setPosition(parsePosition(position).setup());
+    let depth = 1;
+    while (depth < DEEPEST && core.perft(depth) < leastNodes) depth++;
+    return { position, depth };
+  });
 }
