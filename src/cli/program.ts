@@ -7,6 +7,7 @@ import { complianceCommand } from "./compliance.js";
 import { EXIT_CODES, exitCodeOf } from "./exit-code.js";
 import { explainCommand } from "./explain.js";
 import type { Io } from "./io.js";
+import { levelsCommand } from "./levels.js";
 import { matchCommand } from "./match.js";
 import { movesCommand } from "./moves.js";
 import { perftCommand } from "./perft.js";
@@ -34,6 +35,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .addCommand(benchCommand(io))
     .addCommand(uciCommand(io))
     .addCommand(matchCommand(io, finish))
+    .addCommand(levelsCommand(io, finish))
     .addCommand(complianceCommand(io, finish))
     .addHelpText("after", "\nA POSITION may be left out for `analyse`: it is the start then. Put positions in quotes.");
   for (const command of [program, ...program.commands]) {

@@ -6,15 +6,13 @@
  * it sees while there is another move; and it never refuses a free capture twice running by slips.
  */
 
-import { DENS } from "../notation/terrain.js";
+import { stepsToDen } from "../notation/terrain.js";
 import {
   ANIMALS,
-  FILES,
   type SearchInfo,
   type SearchLimits,
   type SearchResult,
   type Setup,
-  type Side,
   SQUARES,
   type Square,
 } from "../types.js";
@@ -36,9 +34,12 @@ const EVERY_MOVE = 32;
 /** The best lines among which a strong level chooses by taste, and the full moves of the opening in which it does. */
 const OPENING_LINES = 4;
 const OPENING_MOVES = 5;
-/** A slip is checked by a look this many half-moves deeper, and gives away at least this much in hundredths of a cat. */
+/**
+ * A slip is checked by a look this many half-moves deeper, and gives away at least a cat: a step back gives away next to
+ * nothing, and a level that slips by such steps never gets on.
+ */
 const SLIP_CHECK_PLIES = 2;
-const LEAST_SLIP_LOSS = 30;
+const LEAST_SLIP_LOSS = 100;
 /** A slip is one of this many weaker moves, those that the level likes best. */
 const SLIP_CHOICES = 4;
 /** A capture that is worse than the best move by more than this, in hundredths of a cat, is not free. */
@@ -110,7 +111,7 @@ export function* levelSearchSteps(
   const multiPv = settings.noiseLasts === "opening" ? OPENING_LINES : EVERY_MOVE;
   const found = yield* searchSteps(core, { ...ownLimits, multiPv }, how);
   if (found.bestMove === null) return found;
-  const candidates = judge(found.lines, situation);
+  const candidates = judge(settings.followsCaptures ? found.lines : glances(core, found.lines), situation);
   const checkLimits = isSlipDue(candidates, situation) ? slipCheckLimits(ownLimits, found) : null;
   const check = checkLimits && (yield* searchSteps(core, checkLimits, how));
   const slip = check && findSlip(candidates, check, situation);
@@ -148,6 +149,12 @@ function limitsAt(settings: LevelSettings, given: SearchLimits): SearchLimits {
   return limits;
 }
 
+/** The same first moves as they look to one who thinks of no reply, best first. */
+function glances(core: Core, lines: readonly SearchInfo[]): SearchInfo[] {
+  const glanced = lines.map((line) => ({ ...line, score: core.glance(line.pv[0]!), pv: line.pv.slice(0, 1) }));
+  return glanced.sort((a, b) => order(b) - order(a));
+}
+
 /** The lines of the last iteration, each with what the level makes of it; in the order of the search. */
 function judge(lines: readonly SearchInfo[], { settings, setup, game }: Situation): Candidate[] {
   const { noise, push } = settings;
@@ -166,13 +173,6 @@ function judge(lines: readonly SearchInfo[], { settings, setup, game }: Situatio
 /** Whether the level sees a win, or that every move loses. */
 function isDecided(candidates: readonly Candidate[]): boolean {
   return candidates[0]!.line.score.type === "win";
-}
-
-/** Steps to the enemy den, as if there were no river. */
-function stepsToDen(square: Square, side: Side): number {
-  const [from, den] = [SQUARES.indexOf(square), SQUARES.indexOf(DENS[side === "red" ? "blue" : "red"])];
-  const width = FILES.length;
-  return Math.abs((from % width) - (den % width)) + Math.abs(Math.floor(from / width) - Math.floor(den / width));
 }
 
 /** The captures that the search expects no answer to on their square, and that are as good as the best move or nearly. */

@@ -7,9 +7,11 @@ export type LevelName = (typeof LEVEL_NAMES)[number];
 
 /** What makes a level as strong as it is. Scores are in hundredths of a cat, see `Score`. */
 export interface LevelSettings {
-  /** Half-moves looked ahead; captures are followed to their end beyond that. */
+  /** Half-moves looked ahead. */
   readonly depth?: number;
-  /** Positions visited for a move, the same on every device. */
+  /** Whether captures are followed to their end beyond `depth`. False only at a depth of 1: it thinks of no reply. */
+  readonly followsCaptures: boolean;
+  /** The most positions visited for a move, the same on every device. */
   readonly nodes?: number;
   /** Thinking time in milliseconds when the caller sets no limit; the only setting that a caller's limit replaces. */
   readonly moveTimeMs?: number;
@@ -19,7 +21,7 @@ export interface LevelSettings {
   readonly noiseLasts: "game" | "opening";
   /** The share of moves, 0–1, at which a deliberately weaker one is played if there is one. */
   readonly slipRate: number;
-  /** The most that such a move gives away, by a look two half-moves deeper than the level's own. */
+  /** The most that such a move gives away, by a look two half-moves deeper than the level's own; the least is a cat. */
   readonly slipLoss: number;
   /** What a step nearer to the enemy den counts beyond the evaluation. */
   readonly push: number;
@@ -39,6 +41,7 @@ export interface Level {
 
 /** What a level is that does nothing but think. */
 const PLAIN = {
+  followsCaptures: true,
   noise: 8,
   noiseLasts: "opening",
   slipRate: 0,
@@ -47,22 +50,24 @@ const PLAIN = {
   takesFree: false,
 } as const;
 /** What the levels have in common that look so little ahead that every game could be the same. */
-const SHORT = { ...PLAIN, noiseLasts: "game", push: 4 } as const;
+const SHORT = { ...PLAIN, nodes: 100_000, noiseLasts: "game", push: 4 } as const;
 
 /** All levels, in the order in which to list them. Frozen. */
 export const LEVELS: readonly Level[] = Object.freeze([
   level("easy", "Looks one move ahead and often plays a deliberately weaker move.", 10, {
     ...SHORT,
     depth: 1,
-    noise: 12,
-    slipRate: 0.35,
-    slipLoss: 300,
+    followsCaptures: false,
+    push: 0,
+    noise: 30,
+    slipRate: 0.7,
+    slipLoss: 1200,
   }),
   level("normal", "Also weighs your best reply and rarely slips.", 30, {
     ...SHORT,
     depth: 2,
-    slipRate: 0.04,
-    slipLoss: 200,
+    slipRate: 0.06,
+    slipLoss: 600,
   }),
   level("expert", "Looks one move further, never makes a deliberate mistake and pushes steadily toward the den.", 100, {
     ...SHORT,
@@ -71,34 +76,52 @@ export const LEVELS: readonly Level[] = Object.freeze([
     takesFree: true,
   }),
   level("master", "Plays as well as it can.", null, { ...PLAIN, moveTimeMs: 1500 }),
-  level("1", "Looks one move ahead and plays a weaker one more often than not.", null, {
+  level("1", "Looks one move ahead and plays a weaker one about every third move.", null, {
     ...SHORT,
     depth: 1,
-    noise: 20,
-    slipRate: 0.7,
-    slipLoss: 600,
+    followsCaptures: false,
+    noise: 50,
+    slipRate: 1,
+    slipLoss: 1500,
   }),
-  level("2", "Looks one move ahead and slips at every sixth move.", null, {
+  level("2", "Looks one move ahead and slips about every twenty-fifth move.", null, {
     ...SHORT,
     depth: 1,
-    slipRate: 0.16,
-    slipLoss: 300,
+    followsCaptures: false,
+    slipRate: 0.2,
+    slipLoss: 1000,
   }),
-  level("3", "Also weighs your best reply and slips at every seventh move.", null, {
+  level("3", "Also sees what is taken back, but slips about every sixth move.", null, {
+    ...SHORT,
+    depth: 1,
+    slipRate: 0.5,
+    slipLoss: 700,
+  }),
+  level("4", "Also weighs your best reply and slips about every seventh move.", null, {
     ...SHORT,
     depth: 2,
-    slipRate: 0.14,
-    slipLoss: 300,
+    slipRate: 0.33,
+    slipLoss: 700,
   }),
-  level("4", "Looks one move further and slips at every tenth move.", null, {
+  level("5", "Looks one move further and slips about every eleventh move.", null, {
     ...SHORT,
     depth: 3,
-    slipRate: 0.1,
-    slipLoss: 300,
+    slipRate: 0.2,
+    slipLoss: 700,
   }),
-  level("5", "Weighs ten thousand positions and never slips.", null, { ...PLAIN, nodes: 10_000 }),
-  level("6", "Weighs a hundred thousand positions.", null, { ...PLAIN, nodes: 100_000 }),
-  level("7", "Weighs a million positions.", null, { ...PLAIN, nodes: 1_000_000 }),
+  level("6", "Looks two moves further and slips about every fourteenth move.", null, {
+    ...SHORT,
+    depth: 4,
+    slipRate: 0.14,
+    slipLoss: 600,
+  }),
+  level("7", "Looks three moves further and slips about every fiftieth move.", null, {
+    ...SHORT,
+    depth: 5,
+    noise: 6,
+    slipRate: 0.033,
+    slipLoss: 600,
+  }),
   level("8", "Plays as well as it can, like master.", null, { ...PLAIN, moveTimeMs: 1500 }),
 ]);
 

@@ -1,12 +1,12 @@
 import { formatMove } from "../notation/move.js";
-import { DENS } from "../notation/terrain.js";
+import { DENS, stepsToDen } from "../notation/terrain.js";
 import { opponent } from "../rules/outcome.js";
 import type { Position } from "../rules/position.js";
 import { ANIMALS, type Move } from "../types.js";
 import { type Draw, drawsOf } from "./draws.js";
 import type { MoveReply, MoveRequest, Player } from "./player.js";
 
-/** How a simple player chooses: any legal move; or the den, else the best capture, else any legal move. */
+/** How a simple player chooses: any legal move; or as one who knows the rules and thinks of no reply, see {@link greedyMoves}. */
 export const SIMPLE_PLAYERS = ["random", "greedy"] as const;
 /** The name of a simple player. */
 export type SimplePlayerName = (typeof SIMPLE_PLAYERS)[number];
@@ -36,15 +36,21 @@ export class SimplePlayer implements Player {
   async dispose(): Promise<void> {}
 }
 
-/** The move into the enemy den; or else those that take the strongest animal that can be taken; or else all legal moves. */
+/**
+ * The move into the enemy den; or else those that take the strongest animal that can be taken; or else those that bring
+ * an animal nearer to the enemy den; or else all legal moves.
+ */
 export function greedyMoves(position: Position): readonly Move[] {
   const moves = position.legalMoves();
-  const den = moves.filter(({ to }) => to === DENS[opponent(position.turn)]);
+  const { turn } = position;
+  const den = moves.filter(({ to }) => to === DENS[opponent(turn)]);
   if (den.length > 0) return den;
   const worth = ({ to }: Move): number => {
     const taken = position.at(to);
     return taken === null ? -1 : ANIMALS.indexOf(taken.animal);
   };
   const most = Math.max(...moves.map(worth));
-  return moves.filter((move) => worth(move) === most);
+  if (most >= 0) return moves.filter((move) => worth(move) === most);
+  const nearer = moves.filter(({ from, to }) => stepsToDen(to, turn) < stepsToDen(from, turn));
+  return nearer.length > 0 ? nearer : moves;
 }

@@ -1,4 +1,4 @@
-import type { Side, Square } from "../types.js";
+import { FILES, type Side, SQUARES, type Square } from "../types.js";
 
 /** What a square is made of. Dens and traps are land for every rule about water. */
 export type Terrain = "land" | "river" | "trap" | "den";
@@ -20,4 +20,11 @@ export function terrainOf(square: Square): Terrain {
   if (RIVER.includes(square)) return "river";
   if (square === DENS.red || square === DENS.blue) return "den";
   return TRAPS.red.includes(square) || TRAPS.blue.includes(square) ? "trap" : "land";
+}
+
+/** Steps from a square to the den of the other side, as if there were no river. */
+export function stepsToDen(square: Square, side: Side): number {
+  const [from, den] = [SQUARES.indexOf(square), SQUARES.indexOf(DENS[side === "red" ? "blue" : "red"])];
+  const width = FILES.length;
+  return Math.abs((from % width) - (den % width)) + Math.abs(Math.floor(from / width) - Math.floor(den / width));
 }

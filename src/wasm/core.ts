@@ -214,6 +214,20 @@ export class Core {
     return this.#call((core) => core.evaluation());
   }
 
+  /**
+   * What a legal move looks like without looking any further: how it ends the game, else the static evaluation after it,
+   * for the side that moves. The position stays. Throws as `play`.
+   */
+  glance(move: Move): Score {
+    const [setup, moves, turn] = [this.#position(), this.#moves, this.turn()];
+    this.play(move);
+    const outcome = this.outcome();
+    const value = outcome ? 0 : -this.evaluate();
+    this.setPosition(setup, moves.slice(0, -1));
+    if (!outcome || outcome.winner === null) return { type: "cp", value };
+    return { type: "win", plies: outcome.winner === turn ? 1 : -1 };
+  }
+
   /** Whether what the core keeps from move to move agrees with its board. For tests. */
   isConsistent(): boolean {
     return this.#call((core) => core.isPositionConsistent()) !== 0;

@@ -7,7 +7,7 @@ import { runBuilt, runHere } from "./run.js";
 
 const START = "l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L r 0 1";
 const LION = "6c/7/7/7/7/7/1L5/7/7 r 0 1";
-const COMMANDS = ["analyse", "play", "moves", "explain", "perft", "bench", "uci", "match", "compliance"];
+const COMMANDS = ["analyse", "play", "moves", "explain", "perft", "bench", "uci", "match", "levels", "compliance"];
 const OVER = "4dE1/4L2/7/7/7/7/7/7/7 b 0 1";
 
 describe("moves", () => {

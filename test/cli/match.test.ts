@@ -266,7 +266,7 @@ describe("match", () => {
     expect(code).toBe(0);
     const games = readFileSync(join(out, "games.txt"), "utf8");
     expect(games.match(/Setup "6c\/7\/7\/7\/7\/7\/1L5\/7\/7 r 0 1"/g)).toHaveLength(2);
-    expect(games.match(/1\. a3a4/g)).toHaveLength(2);
+    expect(games.match(/^1\. a3a4/gm)).toHaveLength(2);
   });
 });
 

@@ -145,11 +145,8 @@ describe("greedy", () => {
   test.each([
     ["enters the den", "7/3R3/2ce3/7/7/7/7/7/7 r 0 1", ["d8d9"]],
     ["takes the strongest that it can take", "7/7/7/3d3/3L3/3r3/7/7/7 r 0 1", ["d5d6"]],
-    [
-      "plays any legal move when there is nothing to take",
-      "6c/7/7/7/7/7/1L5/7/7 r 0 1",
-      ["b3a3", "b3b2", "b3b7", "b3c3"],
-    ],
+    ["steps nearer to the den when there is nothing to take", "6c/7/7/7/7/7/1L5/7/7 r 0 1", ["b3b7", "b3c3"]],
+    ["plays any legal move when none of these is there", "Cl5/7/7/7/7/7/7/7/7 r 0 1", ["a9a8"]],
   ])("%s", (_, text, moves) => {
     expect(greedyMoves(parsePosition(text)).map(formatMove).sort()).toEqual(moves);
   });

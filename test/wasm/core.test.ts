@@ -10,6 +10,7 @@ import {
   SIDES,
   SQUARES,
 } from "../../src/rules/index.js";
+import type { Score } from "../../src/types.js";
 import { Core } from "../../src/wasm/core.js";
 import { decodeMove, decodePiece, decodeScore, encodeMove, encodePiece } from "../../src/wasm/encoding.js";
 import { allocateMemory, instantiate } from "../../src/wasm/loader.js";
@@ -205,6 +206,33 @@ describe.each(BUILDS)("the %s build", (build) => {
       return core.key();
     });
     expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it("sees at a glance what a move ends the game with, else the evaluation after it", () => {
+    const core = createCore(build);
+    const glance = (text: string, move: string): Score => {
+      core.setPosition(parseSetup(text));
+      return core.glance(parseMove(move));
+    };
+    const lion = "6c/7/7/7/7/7/1L5/7/7 r 58 30";
+    core.setPosition(parseSetup(lion), [parseMove("b3a3")]);
+    const after = core.evaluate();
+    expect(glance(lion, "b3a3")).toEqual({ type: "cp", value: -after });
+    expect(glance(lion.replace("58", "59"), "b3a3")).toEqual({ type: "cp", value: 0 });
+    expect(glance("7/3R3/c6/7/6e/7/7/7/7 r 0 30", "d8d9")).toEqual({ type: "win", plies: 1 });
+    expect(glance("7/7/7/3c3/3L3/7/7/7/7 r 0 9", "d5d6")).toEqual({ type: "win", plies: 1 });
+  });
+
+  it("keeps the game at a glance: position, counters and what has occurred", () => {
+    const core = createCore(build);
+    core.setRules(ruleSet("tournament"));
+    const shuffle = ["a3a4", "a7b7", "a4a3", "b7a7"].map(parseMove);
+    core.setPosition(START, [...shuffle, ...shuffle.slice(0, 3)]);
+    const before = [core.setup(), core.key()];
+    for (const move of core.legalMoves()) core.glance(move);
+    expect([core.setup(), core.key()]).toEqual(before);
+    core.play(shuffle[3]!);
+    expect(core.outcome()).toEqual({ winner: null, reason: "repetition" });
   });
 
   it("S22, E22: allocates nothing and never grows in 10,000 searches", () => {
