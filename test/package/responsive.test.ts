@@ -1,28 +1,12 @@
-import { fileURLToPath } from "node:url";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect } from "vitest";
-import { chromiumTest, launch } from "./chromium.js";
-import { type FileServer, serveFolder } from "./server.js";
+import { describe, expect } from "vitest";
+import { chromiumTest } from "./chromium.js";
+import { chromiumWithDist, type Library } from "./dist-page.js";
 
-const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
 const THINKING_MS = 2000;
 /** A page that froze would not tick for all of the time; a busy machine alone makes gaps of some ten milliseconds. */
 const LONGEST_GAP_MS = 500;
 
-let browser: Browser | null = null;
-let server: FileServer;
-
-beforeAll(async () => {
-  browser = await launch();
-  server = await serveFolder(DIST);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server.close();
-});
-
-type Library = typeof import("../../src/index.js");
+const open = chromiumWithDist();
 
 /** The longest time for which the page did nothing else while the engine thought. Runs in the page. */
 async function longestGap({ library, worker, moveTimeMs }: { library: Library; worker: boolean; moveTimeMs: number }) {
@@ -48,13 +32,10 @@ describe("J25, U21: a page goes on", () => {
     chromiumTest(
       `while Chromium thinks ${worker ? "in a worker" : "in the page's own thread, in slices"}`,
       async () => {
-        const page = await browser!.newPage();
-        await page.goto(`${server.origin}/nothing.html`);
-        const library = await page.evaluateHandle<Library>(`import("/index.js")`);
+        const { page, library } = await open();
         const { longestMs, timeMs } = await page.evaluate(longestGap, { library, worker, moveTimeMs: THINKING_MS });
         expect(timeMs).toBeGreaterThan(THINKING_MS / 2);
         expect(longestMs).toBeLessThan(LONGEST_GAP_MS);
-        await page.close();
       },
     );
   }

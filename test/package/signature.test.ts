@@ -1,29 +1,12 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumTest, launch } from "./chromium.js";
-import { type FileServer, serveFolder } from "./server.js";
+import { describe, expect, test } from "vitest";
+import { chromiumTest } from "./chromium.js";
+import { chromiumWithDist, DIST, type Library } from "./dist-page.js";
 
 /** The sum of nodes that the engine itself, through its public interface, visits for the positions of `bench`. */
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const DIST = `${ROOT}dist/`;
-const SIGNATURE = Number(readFileSync(`${ROOT}bench/signature.txt`, "utf8"));
-let browser: Browser | null = null;
-let server: FileServer;
-
-beforeAll(async () => {
-  browser = await launch();
-  server = await serveFolder(DIST);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server.close();
-});
-
-type Library = typeof import("../../src/index.js");
+const SIGNATURE = Number(readFileSync(new URL("../../bench/signature.txt", import.meta.url), "utf8"));
+const open = chromiumWithDist();
 
 /** Searches the positions of `bench` with an engine. Runs in Node and in pages, so it uses nothing but its argument. */
 async function benchThrough({ library, worker }: { library: Library; worker: boolean }) {
@@ -42,10 +25,7 @@ async function inNode(worker: boolean): ReturnType<typeof benchThrough> {
 }
 
 async function inChromium(worker: boolean): ReturnType<typeof benchThrough> {
-  const page = await browser!.newPage();
-  await page.goto(`${server.origin}/nothing.html`);
-  // As text, since vitest would rewrite the import.
-  const library = await page.evaluateHandle<Library>(`import("/index.js")`);
+  const { page, library } = await open();
   return page.evaluate(benchThrough, { library, worker });
 }
 
