@@ -3,6 +3,7 @@
 export type { Adjudication, Verdict } from "./adjudication.js";
 export { splitCommand } from "./command-line.js";
 export { type ComplianceOptions, checkCompliance, type StepResult } from "./compliance.js";
+export { ConnectionError, type ConnectionFault } from "./connection.js";
 export {
   type BuiltinSettings,
   type Contestant,

@@ -6,7 +6,10 @@ import { ANIMALS, type Move } from "../types.js";
 import { type Draw, drawsOf } from "./draws.js";
 import type { MoveReply, MoveRequest, Player } from "./player.js";
 
-/** How a simple player chooses: any legal move; or as one who knows the rules and thinks of no reply, see {@link greedyMoves}. */
+/**
+ * How a simple player chooses. `random`: any legal move. `greedy`, as one who knows the rules and thinks of no reply: the
+ * enemy den, else the strongest animal that it can take, else a step nearer to the den, else any legal move.
+ */
 export const SIMPLE_PLAYERS = ["random", "greedy"] as const;
 /** The name of a simple player. */
 export type SimplePlayerName = (typeof SIMPLE_PLAYERS)[number];

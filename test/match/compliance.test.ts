@@ -13,11 +13,11 @@ async function resultsOf(program: Program, options?: ComplianceOptions): Promise
   return results;
 }
 
-/** The only step whose name begins so. */
+/** The name of the only step that begins so. */
 function stepNamed(beginning: string) {
   const steps = COMPLIANCE_STEPS.filter(({ name }) => name.startsWith(beginning));
   expect(steps).toHaveLength(1);
-  return steps;
+  return steps.map(({ name }) => name);
 }
 
 describe("checkCompliance", () => {
