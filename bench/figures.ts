@@ -1,6 +1,6 @@
 /**
  * `npm run figures`: how the engine behaves in Node and in Chromium, each number beside the bound that it must keep.
- * Takes about seven minutes, writes build/figures.json, and ends with 1 if a bound is not kept.
+ * Takes about five minutes, writes build/figures.json, and ends with 1 if a bound is not kept.
  */
 import { writeFileSync } from "node:fs";
 import { stopBySlices } from "./figures/browser.js";
