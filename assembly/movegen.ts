@@ -43,6 +43,14 @@ export class MoveGenerator {
     return takes;
   }
 
+  /** All squares that the piece may move to. */
+  @inline static legalTargets(piece: i32, square: i32, own: u64, enemy: u64, blockers: u64): u64 {
+    const targets = MoveGenerator.targets(piece, square, own, blockers);
+    const prey = targets & enemy;
+    // Most animals have no enemy beside them.
+    return prey === 0 ? targets : targets ^ prey ^ MoveGenerator.captures(piece, square, prey);
+  }
+
   @inline static append(list: usize, from: i32, targets: u64): usize {
     while (targets !== 0) {
       store<i32>(list, Move.of(from, Bits.lowest(targets)));
@@ -91,10 +99,7 @@ export function generateMoves(list: usize): i32 {
   let end = list;
   for (let rest = own; rest !== 0; rest = Bits.withoutLowest(rest)) {
     const from = Bits.lowest(rest);
-    const piece = Position.at(from);
-    let targets = MoveGenerator.targets(piece, from, own, blockers);
-    const prey = targets & enemy;
-    if (prey !== 0) targets ^= prey ^ MoveGenerator.captures(piece, from, prey);
+    const targets = MoveGenerator.legalTargets(Position.at(from), from, own, enemy, blockers);
     end = MoveGenerator.append(end, from, targets);
   }
   assert(<i32>((end - list) >> 2) <= MAX_MOVES);
@@ -109,11 +114,7 @@ export function countMoves(): i32 {
   let count = 0;
   for (let rest = own; rest !== 0; rest = Bits.withoutLowest(rest)) {
     const from = Bits.lowest(rest);
-    const piece = Position.at(from);
-    let targets = MoveGenerator.targets(piece, from, own, blockers);
-    const prey = targets & enemy;
-    if (prey !== 0) targets ^= prey ^ MoveGenerator.captures(piece, from, prey);
-    count += Bits.count(targets);
+    count += Bits.count(MoveGenerator.legalTargets(Position.at(from), from, own, enemy, blockers));
   }
   return count;
 }
