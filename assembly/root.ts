@@ -98,8 +98,8 @@ function searchMove(move: i32, depth: i32, alpha: i32, beta: i32, isFirst: bool)
 
 /**
  * The iteration under way: its window, how far alpha was raised in it, the best score, and the place of the move to
- * search next. After a slice the next call goes on from there: anew from the table alone, a long iteration of which
- * every slice repeats the beginning might never end.
+ * search next. After a slice the next call goes on from there. Begun anew from the table each time, an iteration may never
+ * end: to depth 9 in slices of 200 nodes one position of `bench` took 44 times the nodes, now it takes 1.2 times.
  */
 let openDepth: i32 = 0;
 let openLine: i32 = 0;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Command } from "commander";
-import { countFaults } from "../match/assertion.js";
+import { totalFaults } from "../match/assertion.js";
 import { MatchLog } from "../match/log.js";
 import { formatReport, type MatchReport, reportMatch } from "../match/report.js";
 import { Schedule } from "../match/schedule.js";
@@ -103,5 +103,5 @@ function printReport(report: MatchReport, { json, assertions }: MatchCommand, io
 function exitCodeFor(report: MatchReport, { isComplete }: MatchResult, { assertions, recover }: MatchCommand): number {
   if (!isComplete) return EXIT_CODES.interrupted;
   if (assertions.some((assertion) => !assertion.holds(report))) return EXIT_CODES.checkFailed;
-  return countFaults(report) > 0 && !recover ? EXIT_CODES.engineFailed : EXIT_CODES.done;
+  return totalFaults(report) > 0 && !recover ? EXIT_CODES.engineFailed : EXIT_CODES.done;
 }

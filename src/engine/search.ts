@@ -15,7 +15,7 @@ export interface SearchSettings {
   readonly moveOverheadMs?: number;
   /**
    * Asked before each slice: the nodes after which the search hands over and must be resumed. An iteration that did not
-   * fit starts anew from the table. Only for searches that a clock or the caller ends: depth and node limits are met
+   * fit goes on at the root move at which it ended. Only for searches that a clock or the caller ends: depth and node limits are met
    * without slices.
    */
   readonly sliceNodes?: (() => number) | undefined;

@@ -17,7 +17,7 @@ const QUANTITIES: Readonly<Record<string, (report: MatchReport) => number | unde
   score: ({ meetings }) => meetings[0]?.score,
   llr: ({ sprt }) => sprt?.llr,
   games: ({ games }) => games,
-  faults: countFaults,
+  faults: totalFaults,
 };
 const FOR_TWO = ["elo", "nelo", "los", "score", "llr"];
 
@@ -36,7 +36,7 @@ const FORM = /^([a-z]+)(>=|<=|>|<|=)(-?[0-9]{1,9}(?:\.[0-9]{1,6})?)$/;
  * Throws `bad-option`, also for one that is about two engines where there are more.
  */
 export function parseAssertion(text: string, engines: number): Assertion {
-  if (text === "nofaults") return { text, holds: (report) => countFaults(report) === 0 };
+  if (text === "nofaults") return { text, holds: (report) => totalFaults(report) === 0 };
   const [, state] = /^sprt=(H0|H1)$/.exec(text) ?? [];
   if (state !== undefined) return { text, holds: ({ sprt }) => sprt?.state === state };
   const [, name = "", sign = "", number] = FORM.exec(text) ?? [];
@@ -50,7 +50,7 @@ export function parseAssertion(text: string, engines: number): Assertion {
 }
 
 /** Games lost by faults of players. */
-export function countFaults({ players }: MatchReport): number {
+export function totalFaults({ players }: MatchReport): number {
   return players.flatMap(({ faults }) => Object.values(faults)).reduce((total, count) => total + count, 0);
 }
 

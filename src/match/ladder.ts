@@ -2,7 +2,7 @@ import { LEVELS, type LevelName } from "../engine/levels.js";
 import { TigerleapError } from "../errors.js";
 import { quote } from "../notation/quote.js";
 import { ruleSet } from "../rules/ruleset.js";
-import { countFaults } from "./assertion.js";
+import { totalFaults } from "./assertion.js";
 import { type Contestant, MATCH_OVERHEAD_MS } from "./contestant.js";
 import type { Estimate } from "./elo.js";
 import type { WinDrawLoss } from "./pentanomial.js";
@@ -118,7 +118,7 @@ export async function playPairing(
   const report = reportMatch(settings, result);
   const { counts, score, drawRatio, elo } = report.meetings[0]!;
   const holds = score >= pairing.least && score <= pairing.most;
-  return { ...pairing, games: counts.games, score, drawRatio, elo, faults: countFaults(report), holds };
+  return { ...pairing, games: counts.games, score, drawRatio, elo, faults: totalFaults(report), holds };
 }
 
 function contestantOf(name: LadderName): Contestant {

@@ -264,7 +264,8 @@ export class Core {
 
   /**
    * One iteration to a depth over the root moves that the first `line` lines leave over, as the search has ordered them.
-   * `sliceNodes` bounds the nodes of this call; calling again then goes on from the table.
+   * `sliceNodes` bounds the nodes of this call; calling again with the same depth and line then goes on
+   * at the root move at which it ended.
    */
   iterate(depth: number, line: number, sliceNodes: number = NO_NODE_LIMIT): Iteration {
     const checkedDepth = integer(depth, "depth", 1, MAX_DEPTH);

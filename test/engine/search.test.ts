@@ -209,6 +209,24 @@ describe("a search in slices", () => {
     expect(result.lines).toHaveLength(3);
   });
 
+  it.each([
+    { text: BENCH_POSITIONS[12]!, slice: 200 },
+    { text: BENCH_POSITIONS[0]!, slice: 500 },
+  ])("goes on where a slice of $slice nodes has ended: it costs less than half as much again", ({ text, slice }) => {
+    /** Nodes to depth 9, given up at `most`. */
+    const nodesBy = (most: number, sliceNodes?: number): number => {
+      core.newGame();
+      core.setPosition(parseSetup(text));
+      core.startSearch({});
+      for (let depth = 1; depth <= 9 && core.nodeCount() < most; ) {
+        if (core.iterate(depth, 0, sliceNodes).end === "done") depth++;
+      }
+      return core.nodeCount();
+    };
+    const most = 1.5 * nodesBy(Infinity);
+    expect(nodesBy(most, slice)).toBeLessThan(most);
+  });
+
   it("gets nearly as deep as one in one piece of as many nodes", () => {
     const limits = { nodes: 1_000_000 };
     const depths = (sliceNodes: () => number): number => sliced(limits, sliceNodes, Infinity).result.lines[0]!.depth;
