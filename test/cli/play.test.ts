@@ -153,8 +153,9 @@ async function typeAtTerminal(env: NodeJS.ProcessEnv, ...dialogue: readonly (rea
   const command = [process.execPath, CLI, "play", "--seed", "1"];
   const args =
     process.platform === "darwin" ? ["-q", "/dev/null", ...command] : ["-qec", command.join(" "), "/dev/null"];
-  const { FORCE_COLOR: _, NO_COLOR: __, ...inherited } = process.env;
-  const child = spawn("script", args, { env: { ...inherited, TERM: "xterm-256color", ...env }, stdio: "pipe" });
+  // Nothing else of this environment: CI, FORCE_COLOR, NO_COLOR and NODE_DISABLE_COLORS all decide about colours.
+  const { PATH } = process.env;
+  const child = spawn("script", args, { env: { PATH, TERM: "xterm-256color", ...env }, stdio: "pipe" });
   const hear = listen(child);
   const end = finished(child);
   for (const [answer, typed] of dialogue) {
