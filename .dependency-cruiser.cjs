@@ -14,6 +14,7 @@ const CORE_ORDER = [
   "params",
   "piecesquare",
   "position",
+  "network",
   "movegen",
   "evaluate",
   "tt",

@@ -7,7 +7,7 @@
  */
 
 /** Grows with every change of exports, codes or layouts; the loader refuses another number. */
-export const ABI_VERSION = 2;
+export const ABI_VERSION = 3;
 
 export const SQUARE_COUNT = 63;
 export const PIECE_COUNT = 16;
@@ -27,7 +27,7 @@ export const MAX_PLY = 127;
 export const MIN_HASH_MB = 1;
 export const MAX_HASH_MB = 1024;
 /** Pages of 64 KiB that the host gives for all but the table, below it. */
-export const STATIC_PAGES = 5;
+export const STATIC_PAGES = 10;
 export const PAGES_PER_MB = 16;
 export const MAX_COUNTER = 9999;
 

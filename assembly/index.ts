@@ -33,6 +33,7 @@ import { clearHistory } from "./history";
 import { nodeCount as countedNodes, startLimits } from "./limits";
 import { MOVE_MASK } from "./move";
 import { countMoves, generateMoves, isLegal, listAt } from "./movegen";
+import { install, payload, payloadBytes, switchNetwork } from "./network";
 import { perftBulk, perftFull } from "./perft";
 import { initPieceSquare } from "./piecesquare";
 import {
@@ -115,6 +116,28 @@ export function setRules(
 export function newGame(): void {
   clearTable();
   clearHistory();
+}
+
+/** Where the host writes the payload of a network's file before `installNetwork`. */
+export function networkAddress(): usize {
+  return payload();
+}
+
+/** Its length. */
+export function networkBytes(): i32 {
+  return payloadBytes();
+}
+
+/** Takes over the network that was written, and judges positions by it from now on. */
+export function installNetwork(): i32 {
+  if (!isReady) return STATUS_BAD_STATE;
+  install();
+  return STATUS_OK;
+}
+
+/** Switches the installed network on, or off for the base evaluation. The table keeps what the other one has said. */
+export function useNetwork(on: bool): i32 {
+  return switchNetwork(on) ? STATUS_OK : STATUS_BAD_STATE;
 }
 
 /** Begins a setup: `placePiece` for each piece and `finishPosition` follow. */

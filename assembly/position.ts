@@ -2,7 +2,8 @@
  * The position: a mailbox, and a stack of frames that hold everything else, one frame of 64 bytes a half-move:
  *
  *   offset  0 key u64 · 8 squares of the side to move u64 · 16 squares of the other side u64
- *          24 piece-square sum i32 (Red's view, packed) · 28 halfmove clock i32 · 32 captured piece i32
+ *          24 piece-square sum i32 (Red's view, packed) · 28 halfmove clock i32 · 32 captured piece u8
+ *          33 moved piece u8 · 34 move u16
  *
  * make writes the next frame from the one below it, unmake steps back and restores two squares of the mailbox.
  * Red's frames lie at even places and Blue's at odd ones, so the address of the top frame is the side to move too.
@@ -42,7 +43,11 @@ const OWN: usize = 8;
 const ENEMY: usize = 16;
 const SUM: usize = 24;
 const CLOCK: usize = 28;
+/** The move that led here, in one word: captured piece, moved piece << 8, move << 16. */
+const CHANGE: usize = 32;
 const VICTIM: usize = 32;
+const MOVER: usize = 33;
+const MOVE: usize = 34;
 
 const BOARD: usize = memory.data(64);
 const STACK: usize = memory.data(64 * (1024 + 127 + 4), 128);
@@ -125,7 +130,7 @@ export class Position {
     store<u64>(frame, load<u64>(below, OWN) ^ path, ENEMY);
     store<i32>(frame, sum, SUM);
     store<i32>(frame, clock, CLOCK);
-    store<i32>(frame, victim, VICTIM);
+    store<i32>(frame, victim | (piece << 8) | (move << 16), CHANGE);
     top = frame;
   }
 
@@ -134,8 +139,52 @@ export class Position {
     const frame = top;
     const to = Move.to(move);
     store<u8>(BOARD + <usize>Move.from(move), <u8>Position.at(to));
-    store<u8>(BOARD + <usize>to, <u8>load<i32>(frame, VICTIM));
+    store<u8>(BOARD + <usize>to, load<u8>(frame, VICTIM));
     top = frame - FRAME_SIZE;
+  }
+}
+
+/** The stack from below: what the network's accumulators follow. A frame is known by its address. */
+export class Frame {
+  @inline static top(): usize {
+    return top;
+  }
+
+  /** The first frame of the game that is remembered. */
+  @inline static bottom(): usize {
+    return bottom;
+  }
+
+  @inline static below(frame: usize): usize {
+    return frame - FRAME_SIZE;
+  }
+
+  @inline static above(frame: usize): usize {
+    return frame + FRAME_SIZE;
+  }
+
+  /** Its place in the stack. */
+  @inline static index(frame: usize): i32 {
+    return <i32>((frame - STACK) >> FRAME_SHIFT);
+  }
+
+  @inline static key(frame: usize): u64 {
+    return load<u64>(frame);
+  }
+
+  /** The move that led to it; none for the bottom frame. */
+  @inline static move(frame: usize): i32 {
+    return load<u16>(frame, MOVE);
+  }
+
+  /** The piece that made the move. */
+  @inline static mover(frame: usize): i32 {
+    return load<u8>(frame, MOVER);
+  }
+
+  /** The piece that the move captured, or NO_PIECE. */
+  @inline static victim(frame: usize): i32 {
+    return load<u8>(frame, VICTIM);
   }
 }
 

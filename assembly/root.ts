@@ -20,6 +20,7 @@ import { clearKillers } from "./history";
 import { Limits, startSlice } from "./limits";
 import { Move } from "./move";
 import { nextMove, startPicker } from "./movepick";
+import { prepareNetwork } from "./network";
 import { ASPIRATION_DEPTH, ASPIRATION_WINDOW } from "./params";
 import { Position } from "./position";
 import { clearLine, lineLength, lineMove, setLine } from "./pv";
@@ -47,6 +48,7 @@ export function rootMove(index: i32): i32 {
 export function startRoot(): i32 {
   ageTable();
   clearKillers();
+  prepareNetwork();
   startPicker(0, Entry.move(probe(Position.key())));
   count = 0;
   for (let move = nextMove(0); move !== NO_MOVE; move = nextMove(0)) {
