@@ -15,14 +15,18 @@ const CORE_ORDER = [
   "piecesquare",
   "position",
   "network",
+  "draw",
   "movegen",
+  "pv",
+  "known",
   "evaluate",
   "tt",
+  "tablekey",
   "history",
   "movepick",
   "perft",
   "limits",
-  "pv",
+  "quiescence",
   "search",
   "root",
   "index",
@@ -36,7 +40,7 @@ const mayImportOnly = (from, to) => ({
   name: `${from}-imports-only-what-is-below`,
   severity: "error",
   from: { path: `^src/${from}(/|\\.ts$)` },
-  to: { path: "^(src|assembly|build|bench|test|tools|web)/", pathNot: to.map((path) => `^${path}`) },
+  to: { path: "^(src|assembly|build|bench|test|tools|train|web)/", pathNot: to.map((path) => `^${path}`) },
 });
 
 const BELOW = ["src/types\\.ts$", "src/errors\\.ts$"];
@@ -86,6 +90,27 @@ module.exports = {
       severity: "error",
       from: { pathNot: "^(test|bench|tools)/" },
       to: { path: "^(test|bench|tools)/" },
+    },
+
+    {
+      name: "the-pipeline-is-not-published",
+      severity: "error",
+      from: { pathNot: "^(train|test|bench|tools)/" },
+      to: { path: "^train/" },
+    },
+    { name: "the-pipeline-imports-no-core", severity: "error", from: { path: "^train/" }, to: { path: "^assembly/" } },
+    {
+      name: "kernel-imports-only-kernel",
+      severity: "error",
+      from: { path: "^train/kernel/" },
+      to: { pathNot: "^train/kernel/" },
+    },
+    {
+      name: "kernel-is-compiled-apart",
+      comment: "AssemblyScript; only the numbers in shape.ts are read from both sides.",
+      severity: "error",
+      from: { pathNot: "^train/kernel/" },
+      to: { path: "^train/kernel/", pathNot: "^train/kernel/shape\\.ts$" },
     },
 
     { name: "core-imports-only-core", severity: "error", from: { path: "^assembly/" }, to: { pathNot: "^assembly/" } },

@@ -27,13 +27,16 @@ export const MAX_PLY = 127;
 export const MIN_HASH_MB = 1;
 export const MAX_HASH_MB = 1024;
 /** Pages of 64 KiB that the host gives for all but the table, below it. */
-export const STATIC_PAGES = 10;
+export const STATIC_PAGES = 26;
 export const PAGES_PER_MB = 16;
 export const MAX_COUNTER = 9999;
 
 /** Scores: a win in n plies is WIN − n, a loss in n is n − WIN; evaluations stay inside ±MAX_EVALUATION. */
 export const WIN = 30000;
 export const MAX_EVALUATION = 20000;
+
+/** Contempt stays inside ±MAX_CONTEMPT. */
+export const MAX_CONTEMPT = 1000;
 
 /** What calls answer. */
 export const STATUS_OK = 0;

@@ -1,10 +1,19 @@
-/** What earlier cut-offs say about quiet moves: two killers a ply, and a counter a piece and target square. */
+/**
+ * What earlier cut-offs say about quiet moves: two killers a ply, a counter for each piece and target square, and one
+ * more for each of them after each move of the other side (continuation history).
+ */
 
 import { MAX_PLY, PIECE_COUNT } from "./abi";
+import { Move } from "./move";
 import { HISTORY_LARGEST_BONUS, HISTORY_LIMIT, HISTORY_STEP } from "./params";
+import { animalOf } from "./piece";
+import { Frame } from "./position";
 
 /** i32 [ply][2], the newer first. */
 const KILLERS: usize = memory.data(8 * (127 + 2));
+/** i16 [piece and target of the move before][animal][64]. */
+const CONTINUATIONS: usize = memory.data(16 * 64 * 8 * 64 * 2);
+const CONTINUATION_BYTES: usize = 8 * 64 * 2;
 /** i32 [piece][64]. */
 const COUNTERS: usize = memory.data(16 * 64 * 4);
 
@@ -21,7 +30,30 @@ export class History {
   }
 }
 
+/** The counters that go by the move which led to the position, as an address for `follow` and `adjustFollow`. */
+export function continuation(): usize {
+  const frame = Frame.top();
+  const before = (Frame.mover(frame) << 6) | Move.to(Frame.move(frame));
+  return CONTINUATIONS + <usize>before * CONTINUATION_BYTES;
+}
+
+function followAddress(row: usize, piece: i32, to: i32): usize {
+  return row + ((<usize>((animalOf(piece) << 6) | to)) << 1);
+}
+
+/** What is known of a move after the one that `row` stands for, in the range of `History.counter`. */
+export function follow(row: usize, piece: i32, to: i32): i32 {
+  return load<i16>(followAddress(row, piece, to));
+}
+
+/** As `adjustCounter`. */
+export function adjustFollow(row: usize, piece: i32, to: i32, amount: i32): void {
+  const value = follow(row, piece, to);
+  store<i16>(followAddress(row, piece, to), <i16>(value + amount - (value * abs(amount)) / HISTORY_LIMIT));
+}
+
 export function clearHistory(): void {
+  memory.fill(CONTINUATIONS, 0, 16 * 64 * 8 * 64 * 2);
   memory.fill(COUNTERS, 0, 16 * 64 * 4);
   clearKillers();
 }

@@ -5,6 +5,7 @@
 
 import {
   ABI_VERSION,
+  MAX_CONTEMPT,
   MAX_COUNTER,
   MAX_DEPTH,
   MAX_HASH_MB,
@@ -27,6 +28,7 @@ import {
   STATUS_NO_MEMORY,
   STATUS_OK,
 } from "./abi";
+import { setDrawContempt } from "./draw";
 import { evaluate } from "./evaluate";
 import { initGeometry } from "./geometry";
 import { clearHistory } from "./history";
@@ -226,6 +228,13 @@ export function isPositionConsistent(): bool {
 export function perft(depth: i32, bulk: bool): f64 {
   if (!isSet || depth < 0 || depth > MAX_PERFT_DEPTH) return -1;
   return <f64>(bulk ? perftBulk(depth, 0) : perftFull(depth, 0));
+}
+
+/** What a draw is worth less than 0 to the side to move at the root of the next searches. */
+export function setContempt(value: i32): i32 {
+  if (value < -MAX_CONTEMPT || value > MAX_CONTEMPT) return STATUS_BAD_NUMBER;
+  setDrawContempt(value);
+  return STATUS_OK;
 }
 
 /** Begins a search of at most `maxNodes` nodes, until `deadline` (0: none); returns the number of root moves. */

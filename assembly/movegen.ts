@@ -77,15 +77,16 @@ export function generateCaptures(list: usize, where: u64): i32 {
   return <i32>((end - list) >> 2);
 }
 
-/** Moves that capture nothing, den entries included; returns how many. */
-export function generateQuiets(list: usize): i32 {
+/** Moves that capture nothing and end on one of `where`, den entries included; returns how many. */
+export function generateQuiets(list: usize, where: u64): i32 {
   const own = Position.own();
   const enemy = Position.enemy();
   const blockers = Rules.blockers(own, enemy);
   let end = list;
   for (let rest = own; rest !== 0; rest = Bits.withoutLowest(rest)) {
     const from = Bits.lowest(rest);
-    end = MoveGenerator.append(end, from, MoveGenerator.targets(Position.at(from), from, own, blockers) & ~enemy);
+    const targets = MoveGenerator.targets(Position.at(from), from, own, blockers) & ~enemy & where;
+    end = MoveGenerator.append(end, from, targets);
   }
   assert(<i32>((end - list) >> 2) <= MAX_MOVES);
   return <i32>((end - list) >> 2);

@@ -6,7 +6,7 @@
  */
 
 import { NO_MOVE, NO_PIECE } from "./abi";
-import { History } from "./history";
+import { continuation, follow, History } from "./history";
 import { MOVE_BITS, MOVE_MASK, Move } from "./move";
 import { generateCaptures, generateQuiets, isLegal, listAt } from "./movegen";
 import { animalOf } from "./piece";
@@ -21,15 +21,16 @@ const GENERATE_QUIETS: i32 = 5;
 const QUIETS: i32 = 6;
 const DONE: i32 = 7;
 
-/** i32s: stage · next index · count · table move · captures only · squares to capture on (u64). */
-const PICKER_SIZE: usize = 32;
-const PICKERS: usize = memory.data(32 * (127 + 2));
+/** i32s: stage · next index · count · table move · captures only; u64s: squares to capture on · squares for quiet moves. */
+const PICKER_SIZE: usize = 40;
+const PICKERS: usize = memory.data(40 * (127 + 2));
 const STAGE: usize = 0;
 const NEXT: usize = 4;
 const COUNT: usize = 8;
 const TABLE: usize = 12;
 const QUIETS_TOO: usize = 16;
 const WHERE: usize = 24;
+const QUIETS_TO: usize = 32;
 
 /** Keeps history scores positive in the bits above the move. */
 const HISTORY_OFFSET: i32 = 1 << 15;
@@ -45,6 +46,7 @@ function start(ply: i32, tableMove: i32, quietsToo: bool, where: u64): void {
   store<i32>(picker, usable ? tableMove : NO_MOVE, TABLE);
   store<i32>(picker, quietsToo ? 1 : 0, QUIETS_TOO);
   store<u64>(picker, where, WHERE);
+  store<u64>(picker, ~(<u64>0), QUIETS_TO);
 }
 
 function isCapture(move: i32): bool {
@@ -65,6 +67,26 @@ export function startCapturePicker(ply: i32, tableMove: i32, where: u64): void {
   start(ply, tableMove, false, where);
 }
 
+/**
+ * From now on quiet moves are handed out only if they lead to one of the squares, in the order in which they would have
+ * come. Sorting those that the search leaves out took a sixth of its time.
+ */
+export function keepQuietsTo(ply: i32, squares: u64): void {
+  const picker = pickerAt(ply);
+  store<u64>(picker, squares, QUIETS_TO);
+  if (load<i32>(picker, STAGE) !== QUIETS) return;
+  const list = listAt(ply);
+  const count = load<i32>(picker, COUNT);
+  let kept = load<i32>(picker, NEXT);
+  for (let index = kept; index < count; index++) {
+    const entry = load<i32>(list + ((<usize>index) << 2));
+    if (((squares >> Move.to(entry & MOVE_MASK)) & 1) === 0) continue;
+    store<i32>(list + ((<usize>kept) << 2), entry);
+    kept++;
+  }
+  store<i32>(picker, kept, COUNT);
+}
+
 /** Order among captures: what is taken counts first, the cheapest taker breaks ties. The table is by strength. */
 function scoreCaptures(list: usize, count: i32): void {
   for (let index = 0; index < count; index++) {
@@ -77,10 +99,13 @@ function scoreCaptures(list: usize, count: i32): void {
 }
 
 function scoreQuiets(list: usize, count: i32): void {
+  const row = continuation();
   for (let index = 0; index < count; index++) {
     const entry = list + ((<usize>index) << 2);
     const move = load<i32>(entry);
-    const value = History.counter(Position.at(Move.from(move)), Move.to(move)) + HISTORY_OFFSET;
+    const piece = Position.at(Move.from(move));
+    const to = Move.to(move);
+    const value = History.counter(piece, to) + follow(row, piece, to) + HISTORY_OFFSET;
     store<i32>(entry, move | (value << MOVE_BITS));
   }
 }
@@ -141,7 +166,7 @@ export function nextMove(ply: i32): i32 {
     if (isPlayableKiller(move, tableMove)) return move;
   }
   if (stage === GENERATE_QUIETS) {
-    const count = generateQuiets(list);
+    const count = generateQuiets(list, load<u64>(picker, QUIETS_TO));
     scoreQuiets(list, count);
     store<i32>(picker, 0, NEXT);
     store<i32>(picker, count, COUNT);

@@ -4,8 +4,8 @@
  */
 
 import { PIECE_COUNT, SQUARE_COUNT } from "./abi";
-import { den, FILE_COUNT } from "./geometry";
-import { ADVANCE_ENDING, ADVANCE_OPENING, MATERIAL_ENDING, MATERIAL_OPENING, PROXIMITY } from "./params";
+import { FILE_COUNT } from "./geometry";
+import { ADVANCE_ENDING, ADVANCE_OPENING, MATERIAL_ENDING, MATERIAL_OPENING, PLACE } from "./params";
 import { animalOf, RED, sideOf } from "./piece";
 
 /** i32 [piece][64], opening << 16 + ending. */
@@ -27,8 +27,11 @@ export class PieceSquare {
   }
 }
 
-function steps(from: i32, to: i32): i32 {
-  return abs((from % FILE_COUNT) - (to % FILE_COUNT)) + abs(from / FILE_COUNT - to / FILE_COUNT);
+/** Where a square stands in PLACE: four files a rank, since the board is its own mirror image. */
+function placeOf(side: i32, square: i32): i32 {
+  const own = side === RED ? square : SQUARE_COUNT - 1 - square;
+  const file = own % FILE_COUNT;
+  return (own / FILE_COUNT) * 4 + min(file, FILE_COUNT - 1 - file);
 }
 
 function number(table: usize, index: i32): i32 {
@@ -40,9 +43,9 @@ export function initPieceSquare(): void {
     const side = sideOf(piece);
     const animal = animalOf(piece);
     for (let square = 0; square < SQUARE_COUNT; square++) {
-      const near = number(PROXIMITY, steps(square, den(1 - side)));
-      const opening = number(MATERIAL_OPENING, animal) + number(ADVANCE_OPENING, animal) * near;
-      const ending = number(MATERIAL_ENDING, animal) + number(ADVANCE_ENDING, animal) * near;
+      const place = number(PLACE, placeOf(side, square));
+      const opening = number(MATERIAL_OPENING, animal) + (number(ADVANCE_OPENING, animal) * place) / 100;
+      const ending = number(MATERIAL_ENDING, animal) + (number(ADVANCE_ENDING, animal) * place) / 100;
       const packed = (opening << 16) + ending;
       store<i32>(VALUES + ((<usize>((piece << 6) | square)) << 2), side === RED ? packed : -packed);
     }

@@ -214,6 +214,7 @@ export function finishSetup(side: i32, clock: i32): bool {
   bottom = top;
   writeFrame();
   store<i32>(top, clock, CLOCK);
+  store<i32>(top, 0, CHANGE);
   return Position.enemy() !== 0 && (Position.at(den(0)) === NO_PIECE || Position.at(den(1)) === NO_PIECE);
 }
 
@@ -269,6 +270,31 @@ export function isRepetition(ply: i32): bool {
     if (++seen === 2) return Rules.repetitionDraws();
   }
   return false;
+}
+
+/**
+ * Keys of positions that differ by the same moves cancel each other out: here and back again is the key of the start. After
+ * this they don't; the finaliser of MurmurHash3.
+ */
+function scrambled(key: u64): u64 {
+  key = (key ^ (key >> 33)) * 0xff51afd7ed558ccd;
+  key = (key ^ (key >> 33)) * 0xc4ceb9fe1a85ec53;
+  return key ^ (key >> 33);
+}
+
+/** The keys of the positions within reach of a repetition that have occurred twice, mixed into one; 0 for none. */
+export function positionsSeenTwice(): u64 {
+  const reach = reversiblePlies();
+  let mixed: u64 = 0;
+  for (let back = 0; back <= reach - 4; back++) {
+    const key = load<u64>(top - <usize>back * FRAME_SIZE);
+    for (let earlier = back + 4; earlier <= reach; earlier += 2) {
+      if (load<u64>(top - <usize>earlier * FRAME_SIZE) !== key) continue;
+      mixed += scrambled(key);
+      break;
+    }
+  }
+  return mixed;
 }
 
 /** How the game has ended by den or by lack of animals, rules 1 and 2; the generator knows rule 3. */

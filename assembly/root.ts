@@ -15,6 +15,7 @@ import {
   MAX_MOVES,
   NO_MOVE,
 } from "./abi";
+import { startDraws } from "./draw";
 import { den } from "./geometry";
 import { clearKillers } from "./history";
 import { Limits, startSlice } from "./limits";
@@ -24,9 +25,11 @@ import { prepareNetwork } from "./network";
 import { ASPIRATION_DEPTH, ASPIRATION_WINDOW } from "./params";
 import { Position } from "./position";
 import { clearLine, lineLength, lineMove, setLine } from "./pv";
+import { deepestPly, resetSelDepth } from "./quiescence";
 import { INFINITE, isDecisive, winAt } from "./score";
-import { deepestPly, negamax, resetSelDepth, tableKey } from "./search";
-import { ageTable, BOUND_EXACT, Entry, hashFull, probe, record } from "./tt";
+import { negamax } from "./search";
+import { startTableKeys, tableKey } from "./tablekey";
+import { ageTable, BOUND_EXACT, clearTable, Entry, hashFull, probe, record } from "./tt";
 
 /** i32 [32] each: the moves, and the score of the last finished iteration of each line. */
 const MOVES: usize = memory.data(32 * 4);
@@ -46,6 +49,8 @@ export function rootMove(index: i32): i32 {
 
 /** Begins a search of the position; returns the number of root moves. */
 export function startRoot(): i32 {
+  if (startDraws()) clearTable();
+  startTableKeys();
   ageTable();
   clearKillers();
   prepareNetwork();
@@ -166,7 +171,7 @@ export function iterate(depth: i32, line: i32, sliceNodes: u64): i32 {
   }
   if (!Limits.hasStopped()) {
     store<i32>(SCORES + ((<usize>line) << 2), best);
-    if (line === 0) record(tableKey(depth), rootMove(0), best, depth, BOUND_EXACT);
+    if (line === 0) record(tableKey(depth, 0), rootMove(0), best, depth, BOUND_EXACT);
   }
   if (Limits.stopReason() !== ITERATION_SLICE) openDepth = 0;
   writeInfo(depth);

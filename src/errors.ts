@@ -10,6 +10,7 @@ export type ErrorCode =
   | "bad-option"
   | "game-over"
   | "wasm-load-failed"
+  | "bad-network"
   | "engine-crashed"
   | "superseded"
   | "aborted"

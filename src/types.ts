@@ -131,6 +131,11 @@ export interface SearchLimits {
   readonly infinite?: boolean;
   /** The only moves to look at, at least one. */
   readonly searchMoves?: readonly Move[];
+  /**
+   * How much less than nothing a draw is worth for the side to move, −1000…1000 hundredths of a cat; the engine's, or 0,
+   * unless given. A change empties the table.
+   */
+  readonly contempt?: number;
   /** How many different root moves get a line of their own, 1–32; 1 unless given. */
   readonly multiPv?: number;
 }

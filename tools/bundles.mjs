@@ -1,6 +1,6 @@
 /**
  * What is published, flat in dist/. Two builds: the browser's worker, complete in one file and without the core's
- * bytes (it is sent the compiled core); and everything else, where browser and Node share what they can, so that a
+ * bytes and its network (it is sent both); and everything else, where browser and Node share what they can, so that a
  * position is of one class whichever entry it comes from. The browser's entry carries the worker inside as text too,
  * for bundlers that leave the file behind.
  */
@@ -23,7 +23,8 @@ export const worker = {
   plugins: [
     {
       name: "without-the-core",
-      load: (id) => (id.endsWith("engine-bytes.ts") ? 'export const ENGINE_WASM_BASE64 = "";' : null),
+      load: (id) =>
+        id.endsWith("engine-bytes.ts") ? 'export const [SIMD_CORE, SCALAR_CORE, NETWORK] = ["", "", ""];' : null,
     },
   ],
   dts: false,

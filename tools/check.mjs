@@ -67,12 +67,20 @@ const STEPS = [
   [
     "import rules",
     () =>
-      runTool("dependency-cruiser", ["--config", ".dependency-cruiser.cjs", "src", "assembly", "test", "bench"], {
-        command: "depcruise",
-      }).ok,
+      runTool(
+        "dependency-cruiser",
+        ["--config", ".dependency-cruiser.cjs", "src", "assembly", "train", "test", "bench"],
+        {
+          command: "depcruise",
+        },
+      ).ok,
   ],
   ["types", () => runTool("typescript", ["--noEmit", "-p", "."], { command: "tsc" }).ok],
   ["types of the core", () => runTool("typescript", ["--noEmit", "-p", "assembly"], { command: "tsc" }).ok],
+  [
+    "types of the training kernel",
+    () => runTool("typescript", ["--noEmit", "-p", "train/kernel"], { command: "tsc" }).ok,
+  ],
   ["documentation of every exported name", () => runTool("typedoc", ["--emit", "none"]).ok],
   ["tests of the core", testCore],
   ["tests", testPackage],

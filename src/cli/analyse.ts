@@ -8,7 +8,7 @@ import { createEngine } from "../worker/create-node.js";
 import { drawBoard } from "./board.js";
 import { EXIT_CODES } from "./exit-code.js";
 import { ECHO_MS, type Io } from "./io.js";
-import { lenientOption, numberOption, rulesOption } from "./options.js";
+import { lenientOption, networkOption, numberOption, rulesOption } from "./options.js";
 import { infoInWords } from "./words.js";
 
 /** How long to think when no limit is given. */
@@ -30,6 +30,7 @@ interface Options {
   readonly multipv: number;
   readonly hash: number;
   readonly rules: RuleSet;
+  readonly network?: Uint8Array | false;
   readonly lenient?: true;
   readonly json?: true;
 }
@@ -47,6 +48,7 @@ export function analyseCommand(io: Io, finish: (exitCode: number) => void): Comm
       numberOption("--hash", "mb", "size of the table in MB", HASH_MB.min, HASH_MB.max).default(DEFAULT_HASH_MB),
     )
     .addOption(rulesOption())
+    .addOption(networkOption())
     .addOption(lenientOption())
     .option("--json", "print one object and nothing else")
     .addHelpText("after", EXAMPLE)
@@ -61,9 +63,10 @@ export function analyseCommand(io: Io, finish: (exitCode: number) => void): Comm
 }
 
 async function analyse(position: Position, options: Options, io: Io): Promise<number> {
+  const { hash: hashMb, network } = options;
+  const engine = createEngine({ hashMb, ruleSet: position.rules, ...(network !== undefined && { network }) });
   if (!options.json) io.print(drawBoard(position));
   const showInfo = (info: SearchInfo): void => io.print(infoInWords(info, position.turn, options.multipv));
-  const engine = createEngine({ hashMb: options.hash, ruleSet: position.rules });
   const listeners = options.json ? {} : { onInfo: showInfo, infoIntervalMs: 0 };
   let isInterrupted = false;
   io.onInterrupt(() => {

@@ -15,6 +15,7 @@ const BY_ERROR_CODE: Readonly<Partial<Record<ErrorCode, number>>> = {
   "bad-rule-set": EXIT_CODES.usage,
   "bad-position": EXIT_CODES.badInput,
   "bad-record": EXIT_CODES.badInput,
+  "bad-network": EXIT_CODES.badInput,
   "bad-move": EXIT_CODES.badInput,
   "illegal-move": EXIT_CODES.badInput,
   "game-over": EXIT_CODES.badInput,

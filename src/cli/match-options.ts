@@ -63,7 +63,9 @@ const REPEATABLE: readonly Flag[] = ["engine", "assert"];
 
 const LIMIT_KEYS = ["tc", "st", "movetime", "nodes", "depth"] as const;
 const EACH_KEYS = [...LIMIT_KEYS, "timemargin"] as const;
-const ENGINE_KEYS = ["name", "cmd", "args", "dir", "builtin", "wasm", ...EACH_KEYS] as const;
+/** The keys of engines of this package that search. */
+const BUILTIN_KEYS = ["wasm", "network"] as const;
+const ENGINE_KEYS = ["name", "cmd", "args", "dir", "builtin", ...BUILTIN_KEYS, ...EACH_KEYS] as const;
 /** How an option for an engine begins: `option.Hash=16`. */
 const OPTION_PREFIX = "option.";
 const BUILTINS = ["full", ...LEVEL_NAMES, "reference", ...SIMPLE_PLAYERS] as const;
@@ -178,7 +180,8 @@ function readContestant(words: readonly string[], each: Values): Contestant {
 }
 
 function readProgram(cmd: string, values: Values): EngineConfig {
-  if (values.has("wasm")) throw refusal("wasm", "wasm= is for builtin= engines");
+  const foreign = BUILTIN_KEYS.find((key) => values.has(key));
+  if (foreign !== undefined) throw refusal(foreign, `${foreign}= is for builtin= engines`);
   if (!cmd) throw refusal("cmd", "cmd= names no program");
   const args = values.get("args")?.trim() ?? "";
   const cwd = values.get("dir");
@@ -194,13 +197,19 @@ function readBuiltin(text: string, values: Values): EngineConfig {
   const name = choice("builtin=", text, BUILTINS);
   const foreign = ["args", "dir"].find((key) => values.has(key));
   if (foreign !== undefined) throw refusal(foreign, `${foreign}= is for cmd= engines`);
-  const wasm = values.get("wasm");
   if (name === "random" || name === "greedy" || name === "reference") {
-    if (wasm !== undefined) throw refusal("wasm", `builtin=${name} has no wasm=`);
+    const unknown = BUILTIN_KEYS.find((key) => values.has(key));
+    if (unknown !== undefined) throw refusal(unknown, `builtin=${name} has no ${unknown}=`);
     return name === "reference" ? { kind: name, ...readSettings(values) } : { kind: name };
   }
-  const level = name === "full" ? null : name;
-  return { kind: "builtin", level, ...readSettings(values), ...(wasm !== undefined && { wasm: resolve(wasm) }) };
+  const [wasm, network] = BUILTIN_KEYS.map((key) => values.get(key));
+  return {
+    kind: "builtin",
+    level: name === "full" ? null : name,
+    ...readSettings(values),
+    ...(wasm !== undefined && { wasm: resolve(wasm) }),
+    ...(network !== undefined && { network: network !== "none" && resolve(network) }),
+  };
 }
 
 /** The options that engines of this package have. */

@@ -17,6 +17,7 @@ Options are those of fastchess, with one hyphen or two. Each opening is played t
       cmd=FILE [args="..."] [dir=DIR]  a program that speaks UCI; no shell reads any of it
       builtin=LEVEL                    full, easy, normal, expert, master, 1 to 8, reference, random or greedy
       wasm=FILE                        another build of the core for builtin=
+      network=FILE                     another network for builtin=; network=none for the base evaluation
       name=NAME                        how it is called; no two alike
       tc=[MOVES/]TIME[+INC]            a clock in seconds or minutes:seconds, such as 10+0.1, 1:30+1, 40/10
       st=SECONDS, movetime=MS          the same time for each move

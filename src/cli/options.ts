@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Option } from "commander";
 import { TigerleapError } from "../errors.js";
 import { readInteger } from "../notation/integer.js";
@@ -44,4 +45,21 @@ function readRules(text: string): RuleSet {
     option: "--rules",
     text,
   });
+}
+
+/** The option `--network FILE|none`, read into the bytes of the file or `false`. */
+export function networkOption(): Option {
+  return new Option("--network <file>", "evaluate by another network; none: by the base evaluation").argParser(
+    readNetwork,
+  );
+}
+
+function readNetwork(file: string): Uint8Array | false {
+  if (file === "none") return false;
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const text = `--network: ${quote(file)} can't be read: ${(error as Error).message}`;
+    throw new TigerleapError("bad-option", text, { option: "--network", text: file });
+  }
 }

@@ -18,6 +18,10 @@ export interface CoreSettings {
   readonly hashMb: number;
   readonly rules: RuleSet;
   readonly moveOverheadMs: number;
+  /** Of searches whose limits have none. */
+  readonly contempt: number;
+  /** The file of the network to evaluate by; `false` for the base evaluation. */
+  readonly network: Uint8Array | false;
   /** A compiled core; the bytes inlined into the package where it is left out. */
   readonly module?: WebAssembly.Module | undefined;
 }

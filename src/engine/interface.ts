@@ -26,6 +26,16 @@ export interface EngineOptions {
   readonly ruleSet?: RuleSetLike;
   /** Milliseconds of the game's clock kept back for what happens outside the search, 0–5000; 10 unless given. */
   readonly moveOverheadMs?: number;
+  /**
+   * How much less than nothing a draw is worth for the side that the engine plays, −1000…1000 hundredths of a cat; 0
+   * unless given. Above 0 it avoids draws that a better player would take, below 0 it seeks them.
+   */
+  readonly contempt?: number;
+  /**
+   * The bytes of another network to evaluate by, whatever the rules; `false`: only the base evaluation, which is weaker.
+   * Unless given it is the package's own, which is left out where the rules change who takes or jumps.
+   */
+  readonly network?: Uint8Array | false;
   /** Seed of what chance decides in levels of play, 0–2^53−1; another one for each game unless given. */
   readonly seed?: number;
   /**

@@ -20,7 +20,8 @@ import type { Core } from "../wasm/core.js";
 import { chance } from "./chance.js";
 import { badOption, requireInteger } from "./input.js";
 import { LEVEL_NAMES, LEVELS, type LevelName, type LevelSettings } from "./levels.js";
-import { isSameMove, order, type SearchSettings, searchSteps } from "./search.js";
+import { isSameMove, order } from "./lines.js";
+import { type SearchSettings, searchSteps } from "./search.js";
 import { runSteps, type Steps } from "./steps.js";
 
 /** How to play at a level. */
@@ -35,8 +36,9 @@ const EVERY_MOVE = 32;
 const OPENING_LINES = 4;
 const OPENING_MOVES = 5;
 /**
- * A slip is checked by a look this many half-moves deeper, and gives away at least a cat: a step back gives away next to
- * nothing, and a level that slips by such steps never gets on.
+ * A slip is checked by a look this many half-moves deeper, and gives away at least a cat as it counts in the middle of a
+ * game, which is less before and more after: a step back gives away next to nothing, and a level that slips by such
+ * steps never gets on.
  */
 const SLIP_CHECK_PLIES = 2;
 const LEAST_SLIP_LOSS = 100;
@@ -96,10 +98,26 @@ export function* levelSearchSteps(
   level: LevelName,
   limits: SearchLimits,
   { seed }: LevelSearchOptions,
-  { onInfo = () => {}, sliceNodes, ...others }: SearchSettings = {},
+  how: SearchSettings = {},
 ): Steps<SearchResult> {
   const settings = settingsOf(level);
   const situation = situationOf(core, settings, seed);
+  core.useNetwork(settings.usesNetwork);
+  try {
+    return yield* playSteps(core, limits, situation, how);
+  } finally {
+    core.useNetwork(true);
+  }
+}
+
+/** The searches of a level, and its choice among what they find. */
+function* playSteps(
+  core: Core,
+  limits: SearchLimits,
+  situation: Situation,
+  { onInfo = () => {}, sliceNodes, ...others }: SearchSettings,
+): Steps<SearchResult> {
+  const { settings } = situation;
   const ownLimits = limitsAt(settings, limits);
   const isFixed = ownLimits.depth !== undefined || ownLimits.nodes !== undefined;
   // One start for both searches: time limits are for both together.

@@ -15,6 +15,11 @@ export interface LevelSettings {
   readonly nodes?: number;
   /** Thinking time in milliseconds when the caller sets no limit; the only setting that a caller's limit replaces. */
   readonly moveTimeMs?: number;
+  /**
+   * Whether the network judges positions, where the engine has one. Otherwise the base evaluation does: it counts animals
+   * and squares, so that slips, free captures and taste, in hundredths of a cat, mean what they say.
+   */
+  readonly usesNetwork: boolean;
   /** How far a game's taste for an animal on a square may stray from the evaluation, up or down. */
   readonly noise: number;
   /** Whether taste plays a part all game long, or only in its first moves. */
@@ -23,7 +28,10 @@ export interface LevelSettings {
   readonly slipRate: number;
   /** The most that such a move gives away, by a look two half-moves deeper than the level's own; the least is a cat. */
   readonly slipLoss: number;
-  /** What a step nearer to the enemy den counts beyond the evaluation. */
+  /**
+   * What a step nearer to the enemy den counts beyond the evaluation, whose best squares lie short of the den: a level
+   * that cannot see its way in from there would stay on them and draw.
+   */
   readonly push: number;
   /** Whether it takes whenever taking costs nothing. */
   readonly takesFree: boolean;
@@ -42,6 +50,7 @@ export interface Level {
 /** What a level is that does nothing but think. */
 const PLAIN = {
   followsCaptures: true,
+  usesNetwork: true,
   noise: 8,
   noiseLasts: "opening",
   slipRate: 0,
@@ -50,7 +59,7 @@ const PLAIN = {
   takesFree: false,
 } as const;
 /** What the levels have in common that look so little ahead that every game could be the same. */
-const SHORT = { ...PLAIN, nodes: 100_000, noiseLasts: "game", push: 4 } as const;
+const SHORT = { ...PLAIN, nodes: 100_000, usesNetwork: false, noiseLasts: "game", push: 30 } as const;
 
 /** All levels, in the order in which to list them. Frozen. */
 export const LEVELS: readonly Level[] = Object.freeze([
@@ -58,7 +67,6 @@ export const LEVELS: readonly Level[] = Object.freeze([
     ...SHORT,
     depth: 1,
     followsCaptures: false,
-    push: 0,
     noise: 30,
     slipRate: 0.7,
     slipLoss: 1200,
@@ -72,7 +80,7 @@ export const LEVELS: readonly Level[] = Object.freeze([
   level("expert", "Looks one move further, never makes a deliberate mistake and pushes steadily toward the den.", 100, {
     ...SHORT,
     depth: 3,
-    push: 8,
+    push: 16,
     takesFree: true,
   }),
   level("master", "Plays as well as it can.", null, { ...PLAIN, moveTimeMs: 1500 }),
@@ -84,7 +92,7 @@ export const LEVELS: readonly Level[] = Object.freeze([
     slipRate: 1,
     slipLoss: 1500,
   }),
-  level("2", "Looks one move ahead and slips about every twenty-fifth move.", null, {
+  level("2", "Looks one move ahead and slips about every twentieth move.", null, {
     ...SHORT,
     depth: 1,
     followsCaptures: false,
@@ -97,7 +105,7 @@ export const LEVELS: readonly Level[] = Object.freeze([
     slipRate: 0.5,
     slipLoss: 700,
   }),
-  level("4", "Also weighs your best reply and slips about every seventh move.", null, {
+  level("4", "Also weighs your best reply and slips about every eighth move.", null, {
     ...SHORT,
     depth: 2,
     slipRate: 0.33,
@@ -106,13 +114,13 @@ export const LEVELS: readonly Level[] = Object.freeze([
   level("5", "Looks one move further and slips about every eleventh move.", null, {
     ...SHORT,
     depth: 3,
-    slipRate: 0.2,
+    slipRate: 0.22,
     slipLoss: 700,
   }),
-  level("6", "Looks two moves further and slips about every fourteenth move.", null, {
+  level("6", "Looks two moves further and slips about every twentieth move.", null, {
     ...SHORT,
     depth: 4,
-    slipRate: 0.14,
+    slipRate: 0.09,
     slipLoss: 600,
   }),
   level("7", "Looks three moves further and slips about every fiftieth move.", null, {

@@ -1,6 +1,6 @@
 import { checkMove } from "../notation/move.js";
 import type { Clock, Move, SearchLimits, Side } from "../types.js";
-import { MAX_DEPTH } from "../wasm/core.js";
+import { CONTEMPT, MAX_DEPTH } from "../wasm/core.js";
 import { badOption, orRefuse, readOptions, requireInteger } from "./input.js";
 import type { SearchOptions } from "./interface.js";
 import { LEVEL_NAMES } from "./levels.js";
@@ -9,13 +9,14 @@ import { LEVEL_NAMES } from "./levels.js";
 export interface Budget {
   readonly depth: number;
   readonly nodes: number | undefined;
-  /** No new iteration begins after this many milliseconds; `Infinity` for none. */
+  /** No new iteration begins after this many milliseconds, stretched as `softTime` says; `Infinity` for none. */
   readonly softMs: number;
   /** The search is broken off after this many milliseconds; `Infinity` for none. */
   readonly hardMs: number;
   readonly mate: number | undefined;
   readonly searchMoves: readonly Move[] | undefined;
   readonly multiPv: number;
+  readonly contempt: number | undefined;
   /** Whether the result may end it early: not when a depth was asked for, nor in an infinite search. */
   readonly mayEndEarly: boolean;
   /** Whether time limits it: then a single legal move is played at once. */
@@ -32,6 +33,7 @@ export const LIMIT_RANGES = {
   moveTimeMs: { ...MILLISECONDS, min: 1 },
   mate: { min: 1, max: MAX_DEPTH },
   multiPv: { min: 1, max: 32 },
+  contempt: CONTEMPT,
   clockMs: MILLISECONDS,
   movesToGo: { min: 1, max: 10_000 },
 } as const;
@@ -59,6 +61,7 @@ const LIMITS = [
   "infinite",
   "searchMoves",
   "multiPv",
+  "contempt",
   "level",
 ] as const;
 const CLOCK = ["red", "blue", "redIncrement", "blueIncrement", "movesToGo"] as const;
@@ -73,7 +76,7 @@ export const DEFAULT_MOVE_OVERHEAD_MS = 10;
  */
 export function checkLimits(given: SearchOptions): SearchOptions {
   const { level, clock, searchMoves, ...plain } = readOptions("limits", given, LIMITS);
-  for (const name of ["depth", "nodes", "moveTimeMs", "mate", "multiPv"] as const) {
+  for (const name of ["depth", "nodes", "moveTimeMs", "mate", "multiPv", "contempt"] as const) {
     if (plain[name] !== undefined) requireInteger(name, plain[name], LIMIT_RANGES[name].min, LIMIT_RANGES[name].max);
   }
   if (plain.infinite !== undefined && typeof plain.infinite !== "boolean") {
@@ -93,7 +96,7 @@ export function checkLimits(given: SearchOptions): SearchOptions {
 
 /** What limits mean for the side to move. Throws what {@link checkLimits} throws. */
 export function budgetOf(given: SearchLimits, turn: Side, moveOverheadMs = DEFAULT_MOVE_OVERHEAD_MS): Budget {
-  const { depth, nodes, moveTimeMs, clock, mate, infinite, searchMoves, multiPv } = checkLimits(given);
+  const { depth, nodes, moveTimeMs, clock, mate, infinite, searchMoves, multiPv, contempt } = checkLimits(given);
   const clockTimes = clock && clockTimesOf(clock, turn, moveOverheadMs);
   const hardMs = Math.min(moveTimeMs ?? Number.POSITIVE_INFINITY, clockTimes?.hardMs ?? Number.POSITIVE_INFINITY);
   return {
@@ -104,6 +107,7 @@ export function budgetOf(given: SearchLimits, turn: Side, moveOverheadMs = DEFAU
     mate,
     searchMoves,
     multiPv: multiPv ?? 1,
+    contempt,
     mayEndEarly: depth === undefined && infinite !== true,
     isTimed: hardMs !== Number.POSITIVE_INFINITY,
   };

@@ -1,6 +1,9 @@
 import { ruleSet } from "../rules/ruleset.js";
 import type { RuleSet, SearchInfo } from "../types.js";
-import { DEFAULT_HASH_MB, HASH_MB } from "../wasm/core.js";
+import { CONTEMPT, DEFAULT_HASH_MB, HASH_MB } from "../wasm/core.js";
+import { inlinedNetwork } from "../wasm/inlined.js";
+import { checkNetwork } from "../wasm/network.js";
+import { isNetworkFor } from "../wasm/network-rules.js";
 import { badOption, orRefuse, readOptions, requireInteger } from "./input.js";
 import type { EngineOptions, NewGameOptions, SearchListeners } from "./interface.js";
 import { DEFAULT_MOVE_OVERHEAD_MS } from "./limits.js";
@@ -9,11 +12,23 @@ import { DEFAULT_MOVE_OVERHEAD_MS } from "./limits.js";
 export const OPTION_RANGES = {
   hashMb: { ...HASH_MB, standard: DEFAULT_HASH_MB },
   moveOverheadMs: { min: 0, max: 5000, standard: DEFAULT_MOVE_OVERHEAD_MS },
+  contempt: { ...CONTEMPT, standard: 0 },
 } as const;
 const DEFAULT_INFO_INTERVAL_MS = 50;
 const LARGEST_INFO_INTERVAL_MS = 60_000;
 
-const NAMES = ["hashMb", "ruleSet", "moveOverheadMs", "seed", "worker", "wasm", "workerUrl", "createWorker"] as const;
+const NAMES = [
+  "hashMb",
+  "ruleSet",
+  "moveOverheadMs",
+  "contempt",
+  "network",
+  "seed",
+  "worker",
+  "wasm",
+  "workerUrl",
+  "createWorker",
+] as const;
 const NEW_GAME = ["seed"] as const;
 const LISTENERS = ["onInfo", "infoIntervalMs", "signal"] as const;
 
@@ -22,6 +37,8 @@ export interface CheckedOptions {
   readonly hashMb: number;
   readonly rules: RuleSet;
   readonly moveOverheadMs: number;
+  readonly contempt: number;
+  readonly network: Uint8Array | false;
   readonly seed: number | null;
   readonly worker: boolean;
   readonly wasm: EngineOptions["wasm"];
@@ -29,12 +46,14 @@ export interface CheckedOptions {
   readonly createWorker: EngineOptions["createWorker"];
 }
 
-/** Throws `bad-option` for an unknown option or a value out of its range, `bad-rule-set` for bad rules. */
+/** Throws `bad-option` for an unknown option or a value out of its range, `bad-rule-set` for bad rules, `bad-network` for a bad network. */
 export function checkOptions(options: EngineOptions): CheckedOptions {
   const {
     hashMb = OPTION_RANGES.hashMb.standard,
     ruleSet: rules = "default",
     moveOverheadMs = OPTION_RANGES.moveOverheadMs.standard,
+    contempt = OPTION_RANGES.contempt.standard,
+    network,
     seed,
     worker = true,
     wasm,
@@ -45,16 +64,25 @@ export function checkOptions(options: EngineOptions): CheckedOptions {
   if (createWorker !== undefined && typeof createWorker !== "function") {
     throw badOption("createWorker", "a function", createWorker);
   }
+  const checkedRules = ruleSet(rules);
   return {
     hashMb: requireInteger("hashMb", hashMb, HASH_MB.min, HASH_MB.max),
-    rules: ruleSet(rules),
+    rules: checkedRules,
     moveOverheadMs: requireInteger("moveOverheadMs", moveOverheadMs, 0, OPTION_RANGES.moveOverheadMs.max),
+    contempt: requireInteger("contempt", contempt, CONTEMPT.min, CONTEMPT.max),
+    network: networkFor(checkedRules, network),
     seed: checkSeed(seed),
     worker,
     wasm,
     workerUrl,
     createWorker,
   };
+}
+
+/** A copy of the network given, else the package's own where it is for the rules. */
+function networkFor(rules: RuleSet, given: EngineOptions["network"]): Uint8Array | false {
+  if (given === undefined) return isNetworkFor(rules) && inlinedNetwork();
+  return given !== false && orRefuse("network", () => checkNetwork(given));
 }
 
 /** How to begin a game, read once and checked. Throws `bad-option`. */

@@ -1,10 +1,15 @@
-import type { Move, SearchInfo, SearchLimits, SearchResult, StopReason } from "../types.js";
+import type { SearchInfo, SearchLimits, SearchResult, StopReason } from "../types.js";
 import type { Core, Iteration, IterationEnd, IterationLine } from "../wasm/core.js";
 import { type Budget, budgetOf } from "./limits.js";
+import { mergeLines, order } from "./lines.js";
+import { afterIteration, softTime, UNKNOWN } from "./stability.js";
 import { runSteps, type Steps } from "./steps.js";
 
 /** Extra plies for which a win or loss must have held before a search that may end early calls it certain. */
 const CERTAIN_MARGIN = 8;
+
+/** On the scale of `performance.now()`, in milliseconds: past in any thread that searches. */
+const EARLIEST_DEADLINE = 1;
 
 /** How a search is run, beside what limits it. */
 export interface SearchSettings {
@@ -38,8 +43,10 @@ export function* searchSteps(core: Core, limits: SearchLimits, settings: SearchS
   const { onInfo = () => {}, startedAt = performance.now() } = settings;
   const budget = budgetOf(limits, core.turn(), settings.moveOverheadMs);
   const elapsed = (): number => performance.now() - startedAt;
-  const deadline = budget.isTimed ? startedAt + budget.hardMs : 0;
-  const moveCount = core.startSearch({ nodes: budget.nodes, deadline, searchMoves: budget.searchMoves });
+  // A worker's clock begins with it, and the caller may have waited for longer than that; 0 would be no deadline.
+  const deadline = budget.isTimed ? Math.max(EARLIEST_DEADLINE, startedAt + budget.hardMs) : 0;
+  const { nodes, searchMoves, contempt } = budget;
+  const moveCount = core.startSearch({ nodes, deadline, searchMoves, contempt });
   if (moveCount === 0) {
     return { bestMove: null, outcome: core.outcome(), lines: [], stopReason: "game-over", nodes: 0, timeMs: 0 };
   }
@@ -47,6 +54,7 @@ export function* searchSteps(core: Core, limits: SearchLimits, settings: SearchS
   const lineCount = Math.min(budget.multiPv, moveCount);
   let lines: SearchInfo[] = [];
   let stopReason: StopReason = "depth";
+  let stability = UNKNOWN;
   for (let depth = 1; depth <= budget.depth; depth++) {
     const { end, found } = yield* iterateLines(core, depth, lineCount, elapsed, settings);
     lines = mergeLines(found, lines, lineCount);
@@ -60,15 +68,16 @@ export function* searchSteps(core: Core, limits: SearchLimits, settings: SearchS
       stopReason = early;
       break;
     }
-    if (budget.isTimed && elapsed() >= budget.softMs) {
+    const best = lines[0]!;
+    stability = afterIteration(stability, { move: best.pv[0]!, value: order(best) });
+    if (budget.isTimed && elapsed() >= softTime(budget, stability)) {
       stopReason = "time";
       break;
     }
   }
   if (lines.length === 0) lines = [unsearchedLine(core, elapsed())];
-  const [best] = lines;
   return {
-    bestMove: best!.pv[0]!,
+    bestMove: lines[0]!.pv[0]!,
     outcome: null,
     lines,
     stopReason,
@@ -110,25 +119,6 @@ function* iterateInSlices(
     yield;
     if (stopRequested?.()) return iteration;
   }
-}
-
-/** The lines just found, then older ones with other first moves, best score first; at most `count`. */
-function mergeLines(found: readonly SearchInfo[], older: readonly SearchInfo[], count: number): SearchInfo[] {
-  const isNew = (line: SearchInfo): boolean => !found.some(({ pv }) => isSameMove(pv[0]!, line.pv[0]!));
-  const lines = [...found, ...older.filter(isNew)].slice(0, count);
-  if (found.length === count) lines.sort((a, b) => order(b) - order(a));
-  return lines.map((line, index) => ({ ...line, multiPv: index + 1 }));
-}
-
-/** Whether two moves are the same. */
-export function isSameMove(a: Move, b: Move): boolean {
-  return a.from === b.from && a.to === b.to;
-}
-
-/** Larger is better for the side to move: quick wins, slow wins, evaluations, slow losses, quick losses. */
-export function order({ score }: SearchInfo): number {
-  if (score.type === "cp") return score.value;
-  return score.plies > 0 ? 1e6 - score.plies : -1e6 - score.plies;
 }
 
 /** Why nothing is gained by a deeper iteration, or `null`. */

@@ -47,6 +47,7 @@ export class Session {
     this.#host = host;
     this.#core = Core.create({
       hashMb: settings.hashMb,
+      network: settings.network,
       ...(settings.module && { wasm: settings.module }),
       stopRequested: () => this.#isStopped || host.stopRequested(),
     });
@@ -101,7 +102,7 @@ export class Session {
   }
 
   #begin({ limits, seed, waitedMs }: Job, onInfo: (info: SearchInfo) => void): Steps<SearchResult> {
-    const { level, ...plain } = limits;
+    const { level, ...plain } = { contempt: this.#settings.contempt, ...limits };
     const isFixed = limits.depth !== undefined || limits.nodes !== undefined;
     const settings = {
       onInfo,

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Engine, WasmSource } from "../engine/interface.js";
 import type { LevelName } from "../engine/levels.js";
 import { TigerleapError } from "../errors.js";
@@ -17,6 +18,8 @@ export interface BuiltinPlayerOptions {
   readonly moveOverheadMs: number;
   /** Another build of the core. */
   readonly wasm?: WasmSource;
+  /** The file of another network, `false` for none. */
+  readonly network?: string | false;
   readonly rules: RuleSet;
 }
 
@@ -33,12 +36,30 @@ export class BuiltinPlayer implements Player {
   }
 
   async newGame(seed: number): Promise<void> {
-    const { hashMb, moveOverheadMs, wasm, rules } = this.#options;
     try {
-      this.#engine ??= createEngine({ hashMb, moveOverheadMs, ruleSet: rules, ...(wasm !== undefined && { wasm }) });
+      this.#engine ??= await this.#createEngine();
       await this.#engine.newGame({ seed });
     } catch (error) {
       throw this.#failure("no-start", error);
+    }
+  }
+
+  async #createEngine(): Promise<Engine> {
+    const { hashMb, moveOverheadMs, wasm, network, rules } = this.#options;
+    return createEngine({
+      hashMb,
+      moveOverheadMs,
+      ruleSet: rules,
+      ...(wasm !== undefined && { wasm }),
+      ...(network !== undefined && { network: network === false ? network : await this.#readNetwork(network) }),
+    });
+  }
+
+  async #readNetwork(file: string): Promise<Uint8Array> {
+    try {
+      return await readFile(file);
+    } catch (error) {
+      throw new PlayerFault("no-start", `${this.name}: the network can't be read: ${(error as Error).message}`);
     }
   }
 

@@ -27,6 +27,8 @@ export type EngineConfig =
       readonly level: LevelName | null;
       /** The file of another build of the core. */
       readonly wasm?: string;
+      /** The file of another network, `false` for none. */
+      readonly network?: string | false;
     } & BuiltinSettings)
   | ({ readonly kind: "reference" } & BuiltinSettings)
   | { readonly kind: SimplePlayerName }
@@ -44,9 +46,8 @@ export interface Contestant {
 export function createPlayer({ name, engine }: Contestant, rules: RuleSet): Player {
   switch (engine.kind) {
     case "builtin": {
-      const { level, hashMb, moveOverheadMs, wasm } = engine;
-      const other = wasm === undefined ? {} : { wasm: pathToFileURL(wasm) };
-      return new BuiltinPlayer({ name, level, hashMb, moveOverheadMs, rules, ...other });
+      const { wasm, ...settings } = engine;
+      return new BuiltinPlayer({ ...settings, name, rules, ...(wasm !== undefined && { wasm: pathToFileURL(wasm) }) });
     }
     case "reference": {
       const { hashMb, moveOverheadMs } = engine;

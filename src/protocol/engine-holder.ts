@@ -37,8 +37,8 @@ export class EngineHolder {
     this.#engine?.dispose();
   }
 
-  async #running({ hashMb, moveOverheadMs, ruleSet }: Settings): Promise<Engine> {
-    const options = { hashMb, moveOverheadMs, ruleSet };
+  async #running({ hashMb, moveOverheadMs, ruleSet, useNetwork }: Settings): Promise<Engine> {
+    const options = { hashMb, moveOverheadMs, ruleSet, ...(!useNetwork && ({ network: false } as const)) };
     const text = JSON.stringify(options);
     if (this.#engine && this.#madeWith === text) {
       await this.#engine.ready();

@@ -8,7 +8,7 @@ import type { Fault } from "./fault.js";
 /** `go`: think. */
 export interface GoCommand {
   readonly name: "go";
-  /** Without `searchMoves` and `multiPv`. */
+  /** Without `searchMoves`, and without what options set. */
   readonly limits: SearchLimits;
   /** The words behind `searchmoves`, at least one; `null` for all moves. */
   readonly searchMoves: readonly string[] | null;

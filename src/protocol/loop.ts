@@ -178,9 +178,9 @@ export class Protocol {
 
   #go({ limits, searchMoves, isPonder }: GoCommand): Fault | null {
     const { position } = this.#line;
-    const { multiPv, level } = this.#settings;
+    const { multiPv, contempt, level } = this.#settings;
     const { moves, fault } = searchMoves ? readSearchMoves(searchMoves, position) : { moves: null, fault: null };
-    const options = { ...limits, multiPv, ...(level && { level }), ...(moves && { searchMoves: moves }) };
+    const options = { ...limits, multiPv, contempt, ...(level && { level }), ...(moves && { searchMoves: moves }) };
     const settings = this.#settings;
     const search = new SearchJob(
       { position, limits: options, isPonder, askedAt: performance.now() },

@@ -11,6 +11,10 @@ export interface Settings {
   readonly hashMb: number;
   readonly multiPv: number;
   readonly moveOverheadMs: number;
+  /** In hundredths of a cat. */
+  readonly contempt: number;
+  /** Whether to evaluate by the network where it is for the rules. */
+  readonly useNetwork: boolean;
   readonly ruleSet: Preset;
   /** `null` for full strength. */
   readonly level: LevelName | null;
@@ -33,7 +37,7 @@ type Option = { readonly name: string } & (
       readonly standard: string;
       readonly set: Setter<string>;
     }
-  | { readonly type: "check"; readonly standard: boolean }
+  | { readonly type: "check"; readonly standard: boolean; readonly set: Setter<boolean> }
   | { readonly type: "button" }
 );
 type Setter<T> = (value: T) => Partial<Settings>;
@@ -51,13 +55,15 @@ const OPTIONS: readonly Option[] = [
   { name: CLEAR_HASH, type: "button" },
   { name: "MultiPV", type: "spin", ...LIMIT_RANGES.multiPv, standard: 1, set: (multiPv) => ({ multiPv }) },
   { name: "Threads", type: "spin", min: 1, max: 1, standard: 1, set: () => ({}) },
-  { name: "Ponder", type: "check", standard: false },
+  { name: "Ponder", type: "check", standard: false, set: () => ({}) },
   {
     name: "Move Overhead",
     type: "spin",
     ...OPTION_RANGES.moveOverheadMs,
     set: (moveOverheadMs) => ({ moveOverheadMs }),
   },
+  { name: "Contempt", type: "spin", ...OPTION_RANGES.contempt, set: (contempt) => ({ contempt }) },
+  { name: "UseNetwork", type: "check", standard: true, set: (useNetwork) => ({ useNetwork }) },
   {
     name: "Ruleset",
     type: "combo",
@@ -91,6 +97,8 @@ export const DEFAULT_SETTINGS: Settings = {
   hashMb: OPTION_RANGES.hashMb.standard,
   multiPv: 1,
   moveOverheadMs: OPTION_RANGES.moveOverheadMs.standard,
+  contempt: OPTION_RANGES.contempt.standard,
+  useNetwork: true,
   ruleSet: "default",
   level: null,
   seed: null,
@@ -135,7 +143,8 @@ export function setOption(settings: Settings, text: string, value: string | null
     if (option.values.includes(given)) return { ...settings, ...option.set(given) };
     return badOption(`${option.name} must be one of ${option.values.join(", ")}, ${but}`);
   }
-  return ["true", "false"].includes(given) ? settings : badOption(`${option.name} must be true or false, ${but}`);
+  if (given === "true" || given === "false") return { ...settings, ...option.set(given === "true") };
+  return badOption(`${option.name} must be true or false, ${but}`);
 }
 
 function findOption(text: string): Option | undefined {

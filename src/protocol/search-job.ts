@@ -136,11 +136,12 @@ class Moment {
 }
 
 /** On the other side's time nothing ends the search. */
-function ponderingLimits({ searchMoves, multiPv, level }: SearchOptions): SearchOptions {
+function ponderingLimits({ searchMoves, multiPv, contempt, level }: SearchOptions): SearchOptions {
   return {
     infinite: true,
     ...(searchMoves && { searchMoves }),
     ...(multiPv !== undefined && { multiPv }),
+    ...(contempt !== undefined && { contempt }),
     ...(level !== undefined && { level }),
   };
 }

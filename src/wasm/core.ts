@@ -13,7 +13,10 @@ import {
   encodePiece,
   encodeRules,
 } from "./encoding.js";
+import { inlinedNetwork } from "./inlined.js";
 import { allocateWhatFits, type Exports, instantiate } from "./loader.js";
+import { badNetwork, networkWeights } from "./network.js";
+import { isNetworkFor } from "./network-rules.js";
 
 /** The deepest perft that the core counts. */
 export const MAX_PERFT_DEPTH = 12;
@@ -23,6 +26,11 @@ export const MAX_DEPTH: number = abi.MAX_DEPTH;
 export const HASH_MB: { readonly min: number; readonly max: number } = {
   min: abi.MIN_HASH_MB,
   max: abi.MAX_HASH_MB,
+};
+/** The smallest and the largest contempt, in hundredths of a cat. */
+export const CONTEMPT: { readonly min: number; readonly max: number } = {
+  min: -abi.MAX_CONTEMPT,
+  max: abi.MAX_CONTEMPT,
 };
 /** Megabytes of the table unless another size is asked for. */
 export const DEFAULT_HASH_MB = 16;
@@ -36,6 +44,11 @@ export interface CoreOptions {
   readonly hashMb?: number;
   /** Other bytes than those inlined into the package, for example the checked build. */
   readonly wasm?: BufferSource | WebAssembly.Module;
+  /**
+   * The file of a network to evaluate by under all rules, or `false`: only the base evaluation. Unless given it is the
+   * package's own, under the rules that it was trained for.
+   */
+  readonly network?: Uint8Array | false | undefined;
   /** Asked every 1,024 nodes; `true` ends the search. Must not throw and must not call the core. */
   readonly stopRequested?: () => boolean;
 }
@@ -75,6 +88,8 @@ export interface SearchStart {
   readonly deadline?: number;
   /** The only moves to look at; at least one. */
   readonly searchMoves?: readonly Move[] | undefined;
+  /** How much less than nothing a draw is worth for the side to move, −1000…1000 hundredths of a cat; 0 unless given. */
+  readonly contempt?: number | undefined;
 }
 
 /** A search without a node limit still counts its nodes exactly. */
@@ -91,7 +106,15 @@ export class Core {
   readonly hashMb: number;
   readonly #exports: Exports;
   readonly #info: Int32Array;
-  #isDead = false;
+  /** Whether it has a network, and whether that is the package's, which is not for all rules. */
+  readonly #hasNetwork: boolean;
+  readonly #hasOwnNetwork: boolean;
+  #crash: TigerleapError | null = null;
+  /** Whether the network is for the rules, whether it is to judge, and whether it did when the table was filled. */
+  #isNetworkForRules = true;
+  #isNetworkWanted = true;
+  #isTableByNetwork: boolean;
+  #contempt = 0;
   #setup: Setup | null = null;
   #moves: Move[] = [];
 
@@ -104,11 +127,25 @@ export class Core {
     expectOk(this.#call((core) => core.initialise(hashMb)));
     const address = this.#call((core) => core.infoAddress());
     this.#info = new Int32Array(memory.buffer, address, abi.INFO_LENGTH);
+    const { network = inlinedNetwork() } = options;
+    this.#hasOwnNetwork = options.network === undefined;
+    this.#hasNetwork = network !== false;
+    if (network !== false) this.#installNetwork(network, memory);
+    this.#isTableByNetwork = this.#hasNetwork;
+  }
+
+  #installNetwork(file: Uint8Array, memory: WebAssembly.Memory): void {
+    const weights = networkWeights(file);
+    const [address, bytes] = this.#call((core) => [core.networkAddress(), core.networkBytes()] as const);
+    if (weights.length !== bytes) throw badNetwork("the network is of another size than this engine takes");
+    new Uint8Array(memory.buffer, address, bytes).set(weights);
+    expectOk(this.#call((core) => core.installNetwork()));
   }
 
   /**
    * Makes a core, with the default rules and no position.
-   * Throws `bad-option` for a bad size or where the host has no memory for any, `wasm-load-failed` for bad bytes.
+   * Throws `bad-option` for a bad size or where the host has no memory for any, `wasm-load-failed` for bad bytes,
+   * `bad-network` for a bad network.
    */
   static create(options: CoreOptions = {}): Core {
     return new Core(options);
@@ -118,13 +155,33 @@ export class Core {
   setRules(rules: RuleSet): void {
     const codes = encodeRules(rules);
     expectOk(this.#call((core) => core.setRules(...codes)));
+    this.#isNetworkForRules = !this.#hasOwnNetwork || isNetworkFor(rules);
+    this.#switchNetwork();
     this.#setup = null;
     this.#moves = [];
+  }
+
+  /**
+   * Whether the network judges positions where there is one for the rules, as it does unless told otherwise; `false`: the
+   * base evaluation does. A search by the other evaluation than the one before it begins with an empty table.
+   */
+  useNetwork(isWanted: boolean): void {
+    this.#isNetworkWanted = isWanted;
+    this.#switchNetwork();
+  }
+
+  #switchNetwork(): void {
+    if (this.#hasNetwork) expectOk(this.#call((core) => core.useNetwork(this.#isByNetwork() ? 1 : 0)));
+  }
+
+  #isByNetwork(): boolean {
+    return this.#hasNetwork && this.#isNetworkForRules && this.#isNetworkWanted;
   }
 
   /** Forgets what earlier searches have learnt; the next search is as the first. The position stays. */
   newGame(): void {
     this.#call((core) => core.newGame());
+    this.#isTableByNetwork = this.#isByNetwork();
   }
 
   /**
@@ -137,7 +194,7 @@ export class Core {
       this.#placeSetup(setup);
       for (const move of moves) this.play(move);
     } catch (error) {
-      if (oldSetup && !this.#isDead) {
+      if (oldSetup && !this.#crash) {
         this.#placeSetup(oldSetup);
         for (const move of oldMoves) this.play(move);
       }
@@ -247,12 +304,16 @@ export class Core {
    * Begins a search; `iterate` goes on with it. Returns the number of root moves, 0 when the game is over.
    * `deadline` is on the scale of `performance.now()`; without it the core never reads the clock.
    * `searchMoves` are the only root moves looked at, where given. Throws `bad-move` or `illegal-move` for one that is none here.
+   * Another `contempt` than that of the search before empties the table: scores in it are of no use then.
    */
-  startSearch({ nodes, deadline = 0, searchMoves }: SearchStart): number {
+  startSearch({ nodes, deadline = 0, searchMoves, contempt = 0 }: SearchStart): number {
     this.#position();
     const limit = nodes === undefined ? NO_NODE_LIMIT : integer(nodes, "nodes", 1, NO_NODE_LIMIT);
     const endsAt = time(deadline, "deadline");
+    const drawLoss = integer(contempt, "contempt", CONTEMPT.min, CONTEMPT.max);
     for (const move of searchMoves ?? []) if (!this.isLegal(checkMove(move))) throw illegalMove(move);
+    if (drawLoss !== this.#contempt) this.#setContempt(drawLoss);
+    if (this.#isTableByNetwork !== this.#isByNetwork()) this.newGame();
     const count = this.#call((core) => core.startSearch(limit, endsAt));
     if (!searchMoves || count === 0) return count;
     const wanted = new Set(searchMoves.map(encodeMove));
@@ -260,6 +321,12 @@ export class Core {
       .map(encodeMove)
       .filter((code) => !wanted.has(code));
     return unwanted.reduce((_, code) => this.#call((core) => core.dropRootMove(code)), count);
+  }
+
+  #setContempt(value: number): void {
+    expectOk(this.#call((core) => core.setContempt(value)));
+    this.#contempt = value;
+    this.newGame();
   }
 
   /**
@@ -305,12 +372,12 @@ export class Core {
   }
 
   #call<T>(use: (core: Exports) => T): T {
-    if (this.#isDead) throw new TigerleapError("engine-crashed", "the engine has crashed; make a new one");
+    if (this.#crash) throw this.#crash;
     try {
       return use(this.#exports);
     } catch (error) {
-      this.#isDead = true;
-      throw new TigerleapError("engine-crashed", `the engine has crashed: ${(error as Error).message}`);
+      this.#crash = new TigerleapError("engine-crashed", `the engine has crashed: ${(error as Error).message}`);
+      throw this.#crash;
     }
   }
 }

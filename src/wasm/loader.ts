@@ -1,6 +1,6 @@
 import { ABI_VERSION, MIN_HASH_MB, PAGES_PER_MB, STATIC_PAGES } from "../../assembly/abi.js";
-import { ENGINE_WASM_BASE64 } from "../../build/engine-bytes.js";
 import { TigerleapError } from "../errors.js";
+import { inlinedCore } from "./inlined.js";
 
 /** The functions that assembly/index.ts exports. Only `core.ts` calls them: it checks every number first. */
 export interface Exports {
@@ -38,6 +38,11 @@ export interface Exports {
   rootMove(index: number): number;
   nodeCount(): number;
   infoAddress(): number;
+  setContempt(value: number): number;
+  networkAddress(): number;
+  networkBytes(): number;
+  installNetwork(): number;
+  useNetwork(on: number): number;
 }
 
 /** What the core asks of its host. The names are those of assembly/env.ts. */
@@ -84,20 +89,11 @@ export function allocateWhatFits(hashMb: number): Allocation {
   }
 }
 
-/** The release build as it comes with the package. */
-export function inlinedBytes(): Uint8Array<ArrayBuffer> {
-  const text = atob(ENGINE_WASM_BASE64);
-  const bytes = new Uint8Array(text.length);
-  // `Uint8Array.from` with a function goes through an iterator and leaves more than a megabyte of garbage.
-  for (let index = 0; index < text.length; index++) bytes[index] = text.charCodeAt(index);
-  return bytes;
-}
-
 /**
  * Instantiates the engine, from the bytes inlined into the package unless others are given.
  * Throws `wasm-load-failed` for bytes that are no WebAssembly, that need other imports, or that speak another ABI.
  */
-export function instantiate(host: Host, wasm: BufferSource | WebAssembly.Module = inlinedBytes()): Exports {
+export function instantiate(host: Host, wasm: BufferSource | WebAssembly.Module = inlinedCore()): Exports {
   let exports: Exports;
   try {
     const module = wasm instanceof WebAssembly.Module ? wasm : new WebAssembly.Module(wasm);

@@ -1,5 +1,5 @@
 import { TigerleapError } from "../errors.js";
-import { inlinedBytes } from "./loader.js";
+import { inlinedCore } from "./inlined.js";
 
 /** Reads a file by its URL; given where there are files. */
 export type ReadFile = (url: URL) => Promise<Uint8Array<ArrayBuffer>>;
@@ -7,8 +7,8 @@ export type ReadFile = (url: URL) => Promise<Uint8Array<ArrayBuffer>>;
 /** A server that has not answered by then is given up, so that the caller hears of it within 5 s. */
 const FETCH_DEADLINE_MS = 4500;
 
-/** The inlined core, once an engine has asked for it: a module holds no state, so that all engines can be made from one. */
-let inlinedCore: Promise<WebAssembly.Module> | undefined;
+/** The package's own core, once an engine has asked for it: a module holds no state, so that all engines can be made from one. */
+let ownCore: Promise<WebAssembly.Module> | undefined;
 
 /**
  * Compiles the core, from the bytes inlined into the package unless others are named; those only once.
@@ -26,11 +26,11 @@ export async function compileCore(
 
 async function compileInlined(): Promise<WebAssembly.Module> {
   try {
-    inlinedCore ??= compile(inlinedBytes(), "the engine");
-    return await inlinedCore;
+    ownCore ??= compile(inlinedCore(), "the engine");
+    return await ownCore;
   } catch (error) {
     // The host may have been short of memory.
-    inlinedCore = undefined;
+    ownCore = undefined;
     throw error;
   }
 }

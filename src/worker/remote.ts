@@ -48,8 +48,8 @@ export class RemoteBackend implements Backend {
     const backend = new RemoteBackend(handle, settings.hashMb);
     try {
       await backend.#ready();
-      const { hashMb, rules, moveOverheadMs } = settings;
-      const message = { hashMb, rules, moveOverheadMs, module, stopFlag: backend.#stopFlag };
+      const { hashMb, rules, moveOverheadMs, contempt, network } = settings;
+      const message = { hashMb, rules, moveOverheadMs, contempt, network, module, stopFlag: backend.#stopFlag };
       backend.#hashMb = await backend.#call((remote) => remote.start(message), START_DEADLINE_MS);
       return backend;
     } catch (error) {

@@ -3,6 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { search } from "../../src/engine/search.js";
+import { parseSetup } from "../../src/rules/index.js";
+import { Core } from "../../src/wasm/core.js";
+import { randomNetwork } from "../support/networks.js";
 import { CLI, finished, runBuilt, start } from "./run.js";
 
 const START = "l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L r 0 1";
@@ -34,6 +38,22 @@ async function analyseJson(...args: string[]) {
   expect(stdout.match(/\n/g)).toHaveLength(1);
   return JSON.parse(stdout);
 }
+
+test("--network none thinks by the base evaluation, and a file by its network", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "tigerleap-analyse-"));
+  const file = join(folder, "network.bin");
+  await writeFile(file, randomNetwork(1));
+  const scores = [];
+  for (const network of ["none", file]) {
+    const { score } = await analyseJson(START, "--depth", "1", "--network", network);
+    const core = Core.create({ hashMb: 1, network: network === "none" ? false : randomNetwork(1) });
+    core.setPosition(parseSetup(START));
+    expect(score).toEqual(search(core, { depth: 1 }).lines[0]?.score);
+    scores.push(score);
+  }
+  await rm(folder, { recursive: true });
+  expect(scores[0]).not.toEqual(scores[1]);
+});
 
 describe("for people", () => {
   test("draws the board, prints a line an iteration and ends with the best move", async () => {

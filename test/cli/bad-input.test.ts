@@ -114,8 +114,13 @@ describe("bad usage", () => {
     { args: ["explain", START, "a3a4", "a4a5"], why: "a move too many" },
     { args: ["perft", START], why: "no length" },
     { args: ["bench", "x"], why: "an argument that bench does not take" },
+    { args: ["bench", "--network", "no-such.bin"], why: "a network that is not there" },
   ])("$why", async ({ args }) => {
     expectOneLine(await runHere(...args), 2);
+  });
+
+  test.each(["analyse", "bench"])("a file that is no network is bad input of %s", async (command) => {
+    expectOneLine(await runHere(command, "--network", "package.json"), 3);
   });
 
   test("the rule sets are named when one is not known", async () => {

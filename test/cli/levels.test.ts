@@ -28,8 +28,8 @@ describe("levels", () => {
   });
 
   test("ends with exit code 1 for a score that is not what it is to be, if it is to assert", async () => {
-    // With this seed easy wins both games, which is too much.
-    const missed = "--pairings easy:greedy --games 2 --seed 8";
+    // With this seed easy wins one of both games, which is too much.
+    const missed = "--pairings easy:greedy --games 2 --seed 3";
     const { code, stdout } = await levels(`${missed} --assert`);
     expect(stdout).toContain("(missed)");
     expect(code).toBe(1);

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
 import { readMatchCommand } from "../../src/cli/match-options.js";
@@ -94,6 +94,16 @@ describe("the words of a match", () => {
     ]);
   });
 
+  test("name another core and another network for an engine of this package, or none", () => {
+    const { settings } = readMatchCommand(
+      words("-rounds 1 -each nodes=5 -engine builtin=full wasm=a.wasm network=b.bin -engine builtin=1 network=none"),
+    );
+    expect(settings.contestants.map(({ engine }) => engine)).toMatchObject([
+      { kind: "builtin", level: null, wasm: resolve("a.wasm"), network: resolve("b.bin") },
+      { kind: "builtin", level: "1", network: false },
+    ]);
+  });
+
   test("leave much out", () => {
     expect(read("").settings).toMatchObject({
       kind: "gauntlet",
@@ -139,6 +149,8 @@ describe("the words of a match", () => {
     ["-engine builtin=full option.Threads=2", "Threads"],
     ["-engine builtin=full option.Hash=0", '"0"'],
     ["-engine builtin=random wasm=x", "wasm="],
+    ["-engine builtin=reference network=none", "network="],
+    ["-engine cmd=x network=none", "network="],
     ["-engine builtin=full args=x", "args="],
     ["-engine cmd= depth=1", "cmd="],
     ["-engine cmd=x wasm=y", "wasm="],

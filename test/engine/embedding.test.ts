@@ -4,7 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createEngine, type Move, Position, parsePosition } from "tigerleap";
 import { describe, expect, test } from "vitest";
-import { allocateMemory, inlinedBytes, instantiate } from "../../src/wasm/loader.js";
+import { inlinedCore } from "../../src/wasm/inlined.js";
+import { allocateMemory, instantiate } from "../../src/wasm/loader.js";
 import { serve } from "../package/server.js";
 import { sleep, TRANSPORTS, until, withEngine } from "../support/engines.js";
 import { faultyRemoteEngine } from "../support/faulty-engine.js";
@@ -115,7 +116,7 @@ describe.each(Object.entries(TRANSPORTS))("an engine in a %s", (_, options) => {
 
 test("E12: calls to two engines at once, made while their core takes 3 s to come, are answered", async () => {
   const server = await serve((_, response) => {
-    setTimeout(() => response.end(inlinedBytes()), 3000);
+    setTimeout(() => response.end(inlinedCore()), 3000);
   });
   const wasm = `${server.origin}/engine.wasm`;
   const engines = Object.values(TRANSPORTS).map((options) => createEngine({ ...options, wasm }));

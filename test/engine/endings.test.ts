@@ -1,34 +1,48 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { search } from "../../src/engine/search.js";
 import { parseSetup, ruleSet } from "../../src/rules/index.js";
+import type { Score } from "../../src/types.js";
 import { createCore } from "../support/builds.js";
 import { type Ending, endings } from "../support/data.js";
 
 /** Wins and losses up to this distance must be found exactly. */
 const FURTHEST = 21;
-const DEPTH = 28;
+const NODES = 200_000;
 
-const core = createCore("release", { hashMb: 64 });
-core.setRules(ruleSet({ name: "endless", noCaptureLimit: 0 }));
+const near = endings.filter(({ result, plies }) => result !== "draw" && plies! <= FURTHEST);
 
-function scoreOf(fen: string) {
-  core.setPosition(parseSetup(fen));
-  return search(core, { depth: DEPTH }).lines[0]!.score;
+function exact({ result, plies }: Ending): Score {
+  return { type: "win", plies: result === "win" ? plies! : -plies! };
 }
 
-function expected({ result, plies }: Ending) {
-  return { type: "win", plies: result === "win" ? plies : -plies! };
+/** What a score says for certain: nothing, unless it is a win or a loss. */
+function claim(score: Score): Ending["result"] | null {
+  if (score.type === "cp") return null;
+  return score.plies > 0 ? "win" : "loss";
 }
 
-test(`wins and losses in up to ${FURTHEST} half-moves with two and three animals are exact`, () => {
-  const near = endings.filter(({ result, plies }) => result !== "draw" && plies! <= FURTHEST);
-  expect(near.length).toBeGreaterThan(500);
-  const found = near.map((ending) => ({ fen: ending.fen, score: scoreOf(ending.fen) }));
-  expect(found).toEqual(near.map((ending) => ({ fen: ending.fen, score: expected(ending) })));
-});
+describe.each([
+  ["the network", undefined],
+  ["the base evaluation", false],
+] as const)(`at ${NODES} nodes, by %s`, (_, network) => {
+  const core = createCore("release", { network });
+  core.setRules(ruleSet({ name: "endless", noCaptureLimit: 0 }));
+  const scores = new Map<Ending, Score>(
+    endings.map((ending) => {
+      core.newGame();
+      core.setPosition(parseSetup(ending.fen));
+      return [ending, search(core, { nodes: NODES }).lines[0]!.score];
+    }),
+  );
 
-test("drawn endings are never called won or lost", () => {
-  const drawn = endings.filter(({ result }) => result === "draw");
-  expect(drawn.length).toBeGreaterThan(0);
-  for (const { fen } of drawn) expect(scoreOf(fen).type, fen).toBe("cp");
+  test(`none of ${endings.length} endings with two and three animals is called won or lost that is not`, () => {
+    expect(endings.length).toBe(600);
+    const wrong = endings.filter((ending) => ![null, ending.result].includes(claim(scores.get(ending)!)));
+    expect(wrong).toEqual([]);
+  });
+
+  test(`all ${near.length} of them won or lost in up to ${FURTHEST} half-moves are exact`, () => {
+    expect(near.length).toBeGreaterThan(500);
+    expect(near.map((ending) => scores.get(ending))).toEqual(near.map(exact));
+  });
 });

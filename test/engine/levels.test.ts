@@ -2,7 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { BENCH_POSITIONS } from "../../src/engine/bench.js";
 import { levelSearchSteps, searchAtLevel } from "../../src/engine/level-search.js";
 import { LEVEL_NAMES, LEVELS, type LevelName } from "../../src/engine/levels.js";
-import { order, search } from "../../src/engine/search.js";
+import { order } from "../../src/engine/lines.js";
+import { search } from "../../src/engine/search.js";
 import {
   type Animal,
   formatMove,
@@ -24,6 +25,8 @@ import { randomPlay } from "../support/random-play.js";
 
 /** A small table: every search at a level begins by emptying it. */
 const core = createCore("release", { hashMb: 1 });
+/** By the evaluation that losses are stated in. */
+const judge = createCore("release", { hashMb: 1, network: false });
 const START = BENCH_POSITIONS[0]!;
 /** J31: the cat on d6 is guarded; the lion that takes it is lost to the elephant. */
 const GUARDED_CAT = "7/7/3e3/3c3/3L3/7/7/6C/7 r 0 9";
@@ -99,9 +102,9 @@ function canEnterDen(position: Position): boolean {
 
 /** What each move gives away against the best, in hundredths of a cat, by a search of every root move. */
 function lossesOf(text: string, depth: number): Map<string, number> {
-  core.newGame();
-  core.setPosition(parsePosition(text).setup());
-  const { lines } = search(core, { depth, multiPv: 32 });
+  judge.newGame();
+  judge.setPosition(parsePosition(text).setup());
+  const { lines } = search(judge, { depth, multiPv: 32 });
   return new Map(lines.map((line) => [formatMove(line.pv[0]!), order(lines[0]!) - order(line)]));
 }
 
@@ -164,7 +167,7 @@ describe("easy", () => {
     "l6/1d5/r3wct/6e/7/3p3/EW1CP2/5DR/T4L1 r 16 9",
     "7/2d2c1/1l2w2/r5e/3pR2/3t3/2E4/T2W1PD/1C4L r 34 18",
     "7/2lc3/rd1pe2/7/3w3/3t3/EC2L2/5P1/TW4D r 8 22",
-    "7/1dl1ct1/r2pwe1/7/7/7/EWC1P2/5DR/1T4L b 17 9",
+    "7/1dl1c2/1rpwet1/7/7/7/1TEWP1R/2CDL2/7 b 23 12",
   ];
 
   it.each(places)(
@@ -207,8 +210,9 @@ describe("2", () => {
 
 describe("normal", () => {
   it("slips rarely: about once in 17 moves over 1,000 seeds, where it can", () => {
-    const losses = lossesOf(BENCH_POSITIONS[3]!, 4);
-    const slips = SEEDS.filter((seed) => losses.get(moveAt(BENCH_POSITIONS[3]!, "normal", seed))! >= CAT).length;
+    const place = BENCH_POSITIONS[5]!;
+    const losses = lossesOf(place, 4);
+    const slips = SEEDS.filter((seed) => losses.get(moveAt(place, "normal", seed))! >= CAT).length;
     expect(slips).toBeGreaterThan(35);
     expect(slips).toBeLessThan(85);
   });

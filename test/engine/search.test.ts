@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { BENCH_POSITIONS, bench } from "../../src/engine/bench.js";
 import { search, searchSteps } from "../../src/engine/search.js";
+import { runSteps } from "../../src/engine/steps.js";
 import { formatMove, Position, parsePosition, parseSetup, ruleSet } from "../../src/rules/index.js";
 import type { SearchInfo, SearchLimits, SearchResult } from "../../src/types.js";
 import type { Core } from "../../src/wasm/core.js";
@@ -138,8 +139,9 @@ describe("a search by nodes", () => {
   const WIN_IN_13 = "7/7/7/7/7/7/2rT3/3l3/7 r 0 1";
 
   it("ends at a win within its mate limit, not at a longer one, nor at a loss", () => {
-    expect(searchFrom(WIN_IN_13, { mate: 13, infinite: true, nodes: 50_000 }).stopReason).toBe("mate");
-    expect(searchFrom(WIN_IN_13, { mate: 12, infinite: true, nodes: 50_000 }).stopReason).toBe("nodes");
+    // Three times what the win needs; all depths there are take six times as much again.
+    expect(searchFrom(WIN_IN_13, { mate: 13, infinite: true, nodes: 5000 }).stopReason).toBe("mate");
+    expect(searchFrom(WIN_IN_13, { mate: 12, infinite: true, nodes: 5000 }).stopReason).toBe("nodes");
     const lost = searchFrom("7/3R3/7/7/7/7/7/7/c6 b 0 1", { mate: 5, depth: 4 });
     expect(lost).toMatchObject({ stopReason: "depth", lines: [{ score: { type: "win", plies: -2 } }] });
   });
@@ -168,6 +170,17 @@ describe("a search by nodes", () => {
       expect(nps).toBeLessThan((nodes * 1000) / (timeMs - 1));
     }
   });
+});
+
+it("that was waited for longer than its thread has been there, and than it may last, answers at once", () => {
+  for (const startedAt of [-1e6, -100]) {
+    core.setPosition(parseSetup(START));
+    const before = performance.now();
+    const { bestMove, stopReason } = runSteps(searchSteps(core, { moveTimeMs: 100 }, { startedAt }));
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(bestMove).not.toBeNull();
+    expect(stopReason).toBe("time");
+  }
 });
 
 describe("a search in slices", () => {

@@ -7,6 +7,8 @@ import { endings, type Tactic, tactics } from "../support/data.js";
 
 /** Far enough for the longest of them, a loss in 34, and for P16, where the wrong moves lose in up to 28. */
 const DEPTH = 44;
+/** What each of them may cost. */
+const NODES = 300_000;
 
 const core = createCore("release", { hashMb: 16 });
 
@@ -28,6 +30,18 @@ const solvable = tactics.filter(({ result }) => result !== "over");
 test.each(solvable)("$id: $why, a $result in $plies with an empty table", (tactic) => {
   core.newGame();
   expectSolved(tactic, solve(tactic.fen));
+});
+
+test.each([
+  ["the network", undefined],
+  ["the base evaluation", false],
+] as const)(`all ${solvable.length} of them are exact within ${NODES} nodes each, by %s`, (_, network) => {
+  const judging = createCore("release", { network });
+  for (const tactic of solvable) {
+    judging.newGame();
+    judging.setPosition(parseSetup(tactic.fen));
+    expectSolved(tactic, search(judging, { nodes: NODES }));
+  }
 });
 
 test("all of them with the table that the others have left, in both orders", () => {

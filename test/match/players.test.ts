@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +15,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { greedyMoves } from "../../src/match/simple-players.js";
 import { formatMove, type Move, Position, parseMove, parsePosition, ruleSet } from "../../src/rules/index.js";
 import { matchSettings } from "../support/match-settings.js";
+import { randomNetwork } from "../support/networks.js";
 
 const RULES = ruleSet("default");
 const CHECKED_BUILD = fileURLToPath(new URL("../../build/engine.checked.wasm", import.meta.url));
@@ -51,6 +53,7 @@ const ALL: [string, EngineConfig, MoveLimits][] = [
   ["full strength", { kind: "builtin", level: null, ...SETTINGS }, { nodes: 500 }],
   ["a level", { kind: "builtin", level: "easy", ...SETTINGS }, {}],
   ["another build", { kind: "builtin", level: null, wasm: CHECKED_BUILD, ...SETTINGS }, { nodes: 500 }],
+  ["no network", { kind: "builtin", level: null, network: false, ...SETTINGS }, { nodes: 500 }],
   ["the reference engine", { kind: "reference", ...SETTINGS }, { nodes: 500 }],
   ["random", { kind: "random" }, {}],
   ["greedy", { kind: "greedy" }, {}],
@@ -82,7 +85,31 @@ test("another build that is not there is a player that does not start", async ()
   await expect(missing.newGame(1)).rejects.toMatchObject({ fault: "no-start" });
 });
 
-test.each(ALL.slice(0, 4))("%s tells its score, depth and nodes", async (_, engine, limits) => {
+test("another network is played by, and one that can't be had is a player that does not start", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tigerleap-network-"));
+  const file = join(folder, "network.bin");
+  const settings = { kind: "builtin", level: null, network: file, ...SETTINGS } as const;
+  try {
+    await expect(player(settings).newGame(1)).rejects.toMatchObject({
+      fault: "no-start",
+      message: expect.stringContaining(file),
+    });
+    writeFileSync(file, "no network");
+    await expect(player(settings).newGame(1)).rejects.toMatchObject({ fault: "no-start" });
+    const scores = [];
+    for (const seed of [1, 2]) {
+      writeFileSync(file, randomNetwork(seed));
+      const played = player(settings);
+      await played.newGame(1);
+      scores.push((await played.move(request({ depth: 3 }))).score);
+    }
+    expect(scores[0]).not.toEqual(scores[1]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test.each(ALL.slice(0, 5))("%s tells its score, depth and nodes", async (_, engine, limits) => {
   const played = player(engine);
   await played.newGame(1);
   const reply = await played.move(request({ ...limits, depth: 3 }));

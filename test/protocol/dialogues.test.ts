@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parsePosition } from "../../src/rules/index.js";
 import { PRESETS } from "../../src/types.js";
+import { Core } from "../../src/wasm/core.js";
 import { faultyRemoteEngine } from "../support/faulty-engine.js";
 import { BEST_MOVE, converse, type Dialogue, ERROR, MOVE } from "./dialogue.js";
 
@@ -425,7 +426,35 @@ describe("other commands", () => {
 
   test("eval tells the static evaluation for the side to move", () =>
     converse(async (dialogue) => {
+      expect((await dialogue.ask("eval", /^eval/)).at(-1)).toMatch(/^eval -?\d+ \(side to move\)$/);
+    }));
+
+  test("without UseNetwork it is the base evaluation, to which equals are equal", () =>
+    converse(async (dialogue) => {
+      dialogue.say("setoption name UseNetwork value false");
       expect((await dialogue.ask("eval", /^eval/)).at(-1)).toBe("eval 0 (side to move)");
+      const base = Core.create({ hashMb: 1, network: false });
+      base.setPosition(parsePosition(DEN_IN_ONE).setup());
+      dialogue.say(`position fen ${DEN_IN_ONE}`);
+      expect((await dialogue.ask("eval", /^eval/)).at(-1)).toBe(`eval ${base.evaluate()} (side to move)`);
+      dialogue.say("setoption name UseNetwork value true");
+      const full = Core.create({ hashMb: 1 });
+      full.setPosition(parsePosition(DEN_IN_ONE).setup());
+      expect((await dialogue.ask("eval", /^eval/)).at(-1)).toBe(`eval ${full.evaluate()} (side to move)`);
+      expect(full.evaluate()).not.toBe(base.evaluate());
+    }));
+
+  test("Contempt is what a draw costs the side to move, in a search that ponders too", () =>
+    converse(async (dialogue) => {
+      dialogue.say("setoption name Contempt value 35", "position fen 6c/7/7/7/7/7/7/7/C6 r 57 40");
+      for (const go of ["go depth 6", "go ponder depth 6"]) {
+        const lines = dialogue.ask(go, BEST_MOVE);
+        if (go.includes("ponder")) setTimeout(() => dialogue.say("ponderhit"), 100);
+        const scores = (await lines).flatMap(
+          (line) => /^info depth (?:[4-9]|\d\d).* score (cp \S+)/.exec(line)?.[1] ?? [],
+        );
+        expect(new Set(scores)).toEqual(new Set(["cp -35"]));
+      }
     }));
 
   test("go perft counts for each first move, then all", () =>

@@ -27,6 +27,8 @@ describe("options", () => {
       "Threads",
       "Ponder",
       "Move Overhead",
+      "Contempt",
+      "UseNetwork",
       "Ruleset",
       "Level",
       "Seed",
@@ -62,6 +64,22 @@ describe("options", () => {
       }
     },
   );
+
+  test.each(ANNOUNCED.filter(({ type }) => type === "check"))(
+    "$name takes true, false and nothing else",
+    ({ name }) => {
+      for (const value of ["true", "false"])
+        expect(setOption(DEFAULT_SETTINGS, name, value)).not.toHaveProperty("code");
+      for (const value of ["maybe", "", "1", null]) {
+        expect(setOption(DEFAULT_SETTINGS, name, value)).toMatchObject({ code: "bad-option" });
+      }
+    },
+  );
+
+  test("Contempt and UseNetwork become settings", () => {
+    expect(setOption(DEFAULT_SETTINGS, "Contempt", "-30")).toMatchObject({ contempt: -30 });
+    expect(setOption(DEFAULT_SETTINGS, "UseNetwork", "false")).toMatchObject({ useNetwork: false });
+  });
 
   test("are found whatever the capitals of name and value", () => {
     expect(setOption(DEFAULT_SETTINGS, "RULESET", "Wikipedia")).toMatchObject({ ruleSet: "wikipedia" });

@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
 import { Core, type CoreOptions } from "../../src/wasm/core.js";
 
-/** The two builds of the core: as published, and with every assertion and bounds check in. */
+/** Builds of the core: as published, and with every assertion and bounds check in. */
 export const BUILDS = ["release", "checked"] as const;
-export type Build = (typeof BUILDS)[number];
+/** And the one for hosts without SIMD, which is of the same source but for the network. */
+export const ALL_BUILDS = [...BUILDS, "scalar"] as const;
+export type Build = (typeof ALL_BUILDS)[number];
 
 const FILES: Readonly<Record<Build, string>> = {
   release: "../../build/engine.wasm",
+  scalar: "../../build/engine-scalar.wasm",
   checked: "../../build/engine.checked.wasm",
 };
 

@@ -16,6 +16,7 @@ import {
   SQUARES,
 } from "../../src/rules/index.js";
 import { outcomeCases } from "./data.js";
+import { randomNetwork } from "./networks.js";
 import { isStrict, textOf } from "./position-text.js";
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -126,6 +127,10 @@ const board: Field = {
 };
 export const isKnown = (value: unknown, names: readonly unknown[]): boolean => names.includes(value);
 
+const NETWORK = randomNetwork(1);
+const isNetwork = (value: unknown): boolean =>
+  ArrayBuffer.isView(value) && new TextDecoder().decode(value).startsWith("TLN1");
+
 /** Every kind by its name. `wasm` and `workerUrl` are read when the engine loads: see the tests of loading. */
 export const OPTION_KINDS: Readonly<Record<string, OptionKind>> = {
   "options of an engine": {
@@ -133,6 +138,8 @@ export const OPTION_KINDS: Readonly<Record<string, OptionKind>> = {
       hashMb: whole(1, 1024, 16),
       ruleSet: rules,
       moveOverheadMs: whole(0, 5000, 10),
+      contempt: whole(-1000, 1000, 0),
+      network: { fits: (value) => value === false || isNetwork(value), good: [false, NETWORK] },
       seed: whole(0, 2 ** 53 - 1, 1),
       worker: oneOf(true, false),
       createWorker: callable,
@@ -153,6 +160,7 @@ export const OPTION_KINDS: Readonly<Record<string, OptionKind>> = {
       infinite: oneOf(true, false),
       searchMoves,
       multiPv: whole(1, 32, 5),
+      contempt: whole(-1000, 1000, 50),
       level: oneOf(...LEVEL_NAMES),
     },
     read: (given) => {

@@ -68,7 +68,7 @@ function wrap(good: unknown, prng: Prng): unknown {
     copy[prng.below(copy.length + 1)] = prng.pick([...ODD_VALUES, { from: "a1", to: "h1" }, { side: "red" }]);
     return prng.pick([copy, good.slice(1), new Proxy(good, {}), good]);
   }
-  if (isObject(good) && !(good instanceof AbortSignal)) {
+  if (isObject(good) && !(good instanceof AbortSignal) && !ArrayBuffer.isView(good)) {
     const name = prng.pick([...Object.keys(CLOCK_FIELDS), ...Object.keys(RULE_FIELDS), ...ODD_NAMES]);
     const changed = { ...good };
     Object.defineProperty(changed, name, { value: prng.pick(ODD_VALUES), enumerable: true });
@@ -121,7 +121,7 @@ export function judgeOptions(kind: OptionKind, { given, isGood }: OptionMutant):
   const read = tryTo(() => kind.read(given));
   if (read instanceof TigerleapError) {
     expect(isGood, read.message).not.toBe(true);
-    expect(["bad-option", "bad-rule-set", "bad-move", "bad-position"]).toContain(read.code);
+    expect(["bad-option", "bad-rule-set", "bad-network", "bad-move", "bad-position"]).toContain(read.code);
     expect(read.message.length).toBeLessThan(1000);
     return false;
   }

@@ -45,6 +45,8 @@ const OPTIONS: readonly (readonly [string, readonly string[]])[] = [
   ["Threads", ["1", "2"]],
   ["Ponder", ["true", "false", "maybe"]],
   ["Move Overhead", ["10", "10", "5001", "0x10"]],
+  ["Contempt", ["0", "0", "50", "1001", "x"]],
+  ["UseNetwork", ["true", "true", "maybe"]],
   ["Ruleset", ["default", "default", "wikipedia", "nosuch", "__proto__"]],
   ["Level", ["none", "easy", "3", "9", "constructor"]],
   ["Seed", ["-1", "-1", "7", "-2"]],

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
 import type { TigerleapError } from "../../src/errors.js";
-import { inlinedBytes } from "../../src/wasm/loader.js";
+import { inlinedCore } from "../../src/wasm/inlined.js";
 import { compileCore } from "../../src/wasm/module.js";
 import { serve } from "../package/server.js";
 
-const BYTES = inlinedBytes();
+const BYTES = inlinedCore();
 
 /** What becomes of a core fetched from a server that answers so. */
 async function fetchedFrom(
