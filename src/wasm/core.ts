@@ -46,7 +46,7 @@ export interface CoreOptions {
   readonly wasm?: BufferSource | WebAssembly.Module;
   /**
    * The file of a network to evaluate by under all rules, or `false`: only the base evaluation. Unless given it is the
-   * package's own, under the rules that it was trained for.
+   * package's own, under the rules for which it is the better judge.
    */
   readonly network?: Uint8Array | false | undefined;
   /** Asked every 1,024 nodes; `true` ends the search. Must not throw and must not call the core. */

@@ -30,9 +30,9 @@ describe.each(Object.entries(TRANSPORTS))("an engine in a %s", (_, options) => {
     expect(values.size).toBe(3);
   });
 
-  test("does without the package's network under rules that it has not seen", () =>
-    withEngine({ ...options, ruleSet: "chinese" }, async (engine) => {
-      const position = parsePosition(POSITION, { rules: "chinese" });
+  test("does without the package's network under rules for which it was not measured", () =>
+    withEngine({ ...options, ruleSet: { jumpBlock: "enemy-rat" } }, async (engine) => {
+      const position = parsePosition(POSITION, { rules: { jumpBlock: "enemy-rat" } });
       expect(await engine.evaluate(position)).toBe(valueBy(false));
     }));
 

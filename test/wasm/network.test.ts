@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ANIMALS, type Position, PRESETS, ruleSet, SQUARES } from "../../src/rules/index.js";
+import { ANIMALS, type Position, PRESETS, type RuleSetLike, ruleSet, SQUARES } from "../../src/rules/index.js";
 import { Core } from "../../src/wasm/core.js";
 import { inlinedCore, inlinedNetwork } from "../../src/wasm/inlined.js";
 import { readNetwork, writeNetwork } from "../../train/network.js";
@@ -122,20 +122,34 @@ describe("the package", () => {
     expect(Buffer.from(writeNetwork(readNetwork(file))).equals(file)).toBe(true);
   });
 
-  test.each(PRESETS)("uses it under %s rules only if they take and move as the default ones", (preset) => {
-    const [own, given, none] = [undefined, inlinedNetwork(), false as const].map((network) => {
+  const valuesUnder = (rules: RuleSetLike): number[][] =>
+    [undefined, inlinedNetwork(), false as const].map((network) => {
       const core = Core.create({ hashMb: 1, network });
-      core.setRules(ruleSet(preset));
+      core.setRules(ruleSet(rules));
       return valuesOf(core);
     });
+
+  test.each(PRESETS)("uses it under %s rules, as measured", (preset) => {
+    const [own, given, none] = valuesUnder(preset);
     expect(given).not.toEqual(none);
-    expect(own).toEqual(["default", "tournament"].includes(preset) ? given : none);
+    expect(own).toEqual(given);
+  });
+
+  test.each<RuleSetLike>([
+    { tigerJump: "ranks" },
+    { jumpBlock: "enemy-rat" },
+    { ratCrossesWaterLine: "rat" },
+    { base: "leiden", tigerJump: "ranks" },
+  ])("does not use it under %o, for which it was not measured", (rules) => {
+    const [own, given, none] = valuesUnder(rules);
+    expect(given).not.toEqual(none);
+    expect(own).toEqual(none);
   });
 
   test("uses it again when the rules are the default ones again", () => {
     const core = Core.create({ hashMb: 1 });
     const before = valuesOf(core);
-    core.setRules(ruleSet("chinese"));
+    core.setRules(ruleSet({ tigerJump: "ranks" }));
     expect(valuesOf(core)).not.toEqual(before);
     core.setRules(ruleSet("default"));
     expect(valuesOf(core)).toEqual(before);
