@@ -76,7 +76,7 @@ describe("a core that is told to do without the network", () => {
   it("judges by it again only under rules that it is for", () => {
     const [core, base] = [coreWith(undefined), coreWith(false)];
     for (const one of [core, base]) {
-      one.setRules({ ...ruleSet("default"), elephantTakesRat: true });
+      one.setRules({ ...ruleSet("default"), jumpBlock: "enemy-rat" });
       one.setPosition(parsePosition(MIDDLEGAME).setup());
     }
     core.useNetwork(false);
