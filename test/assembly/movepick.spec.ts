@@ -1,8 +1,15 @@
 import { NO_MOVE, NO_PIECE } from "../../assembly/abi";
-import { adjustCounter, clearHistory, History, rememberKiller } from "../../assembly/history";
+import {
+  adjustCounter,
+  adjustFollow,
+  clearHistory,
+  continuation,
+  History,
+  rememberKiller,
+} from "../../assembly/history";
 import { MOVE_MASK, Move } from "../../assembly/move";
 import { generateMoves, listAt } from "../../assembly/movegen";
-import { nextMove, startCapturePicker, startPicker } from "../../assembly/movepick";
+import { keepQuietsTo, nextMove, startCapturePicker, startPicker } from "../../assembly/movepick";
 import { animalOf } from "../../assembly/piece";
 import { Position } from "../../assembly/position";
 import { random, seed, setUpRandomPosition } from "./random-position";
@@ -67,6 +74,70 @@ describe("the move picker", () => {
       wrong += faults(handedOut(), true, where);
     }
     expect(wrong).toBe(0);
+  });
+
+  test("hands out the rest of the moves in their order without the quiet ones to unwanted squares, from any moment on", () => {
+    let wrong = 0;
+    let leftOut = 0;
+    for (let round = 0; round < 2000; round++) {
+      setUpRandomPosition();
+      adjustCounter(random(16), random(63), random(1000) - 500);
+      const where = ((<u64>random(i32.MAX_VALUE)) << 32) | <u64>random(i32.MAX_VALUE);
+      const before = random(8);
+      const expected = new StaticArray<i32>(64);
+      let count = 0;
+      startPicker(PLY, NO_MOVE);
+      for (let move = nextMove(PLY), place = 0; move !== NO_MOVE; move = nextMove(PLY), place++) {
+        const isKiller = move === History.killer(PLY, 0) || move === History.killer(PLY, 1);
+        const isWanted = isCapture(move) || isKiller || ((where >> Move.to(move)) & 1) !== 0;
+        if (place < before || isWanted) expected[count++] = move;
+        else leftOut++;
+      }
+      let found = 0;
+      startPicker(PLY, NO_MOVE);
+      for (; found < before; found++) {
+        const move = nextMove(PLY);
+        if (move === NO_MOVE) break;
+        if (move !== expected[found]) wrong++;
+      }
+      keepQuietsTo(PLY, where);
+      for (let move = nextMove(PLY); move !== NO_MOVE; move = nextMove(PLY), found++) {
+        if (found >= count || move !== expected[found]) wrong++;
+      }
+      if (found !== count) wrong++;
+    }
+    expect(wrong).toBe(0);
+    expect(leftOut).toBeGreaterThan(1000);
+  });
+
+  test("prefers the quiet move that cut off after the same move of the other side, and only after that", () => {
+    let tried = 0;
+    for (let round = 0; round < 500; round++) {
+      clearHistory();
+      setUpRandomPosition();
+      let favourite = NO_MOVE;
+      let count = 0;
+      startPicker(PLY, NO_MOVE);
+      for (let move = nextMove(PLY); move !== NO_MOVE; move = nextMove(PLY)) {
+        // A rat on a1 shares its row with the position before any move.
+        if (isCapture(move) || Move.to(move) === 0) continue;
+        favourite = move;
+        count++;
+      }
+      // The last one of several, so that it does not come first by itself.
+      if (count < 2) continue;
+      tried++;
+      const row = continuation();
+      adjustFollow(row, Position.at(Move.from(favourite)), Move.to(favourite), 500);
+      startPicker(PLY, NO_MOVE);
+      let first = nextMove(PLY);
+      while (isCapture(first)) first = nextMove(PLY);
+      expect(first).toBe(favourite);
+      Position.make(favourite);
+      expect(continuation()).not.toBe(row);
+      Position.unmake(favourite);
+    }
+    expect(tried).toBeGreaterThan(100);
   });
 
   test("begins with the table move, then captures by what they take, then killers, then quiet moves by history", () => {

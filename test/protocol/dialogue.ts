@@ -1,4 +1,4 @@
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { drawBoard } from "../../src/cli/board.js";
 import type { CreateEngine } from "../../src/protocol/engine-holder.js";
 import { Protocol } from "../../src/protocol/loop.js";
@@ -62,6 +62,14 @@ export async function converse(
   } finally {
     dialogue.say("quit");
   }
+}
+
+/** The one error line that a line is answered with. */
+export function refusalOf(dialogue: Dialogue, line: string): string {
+  const answer = dialogue.say(line);
+  expect(answer).toHaveLength(1);
+  expect(answer[0]).toMatch(ERROR);
+  return answer[0]!;
 }
 
 async function until(condition: () => boolean, what: string, withinMs: number): Promise<void> {

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parsePosition } from "../../src/rules/index.js";
 import { PRESETS } from "../../src/types.js";
 import { Core } from "../../src/wasm/core.js";
-import { faultyRemoteEngine } from "../support/faulty-engine.js";
-import { BEST_MOVE, converse, type Dialogue, ERROR, MOVE } from "./dialogue.js";
+import { BEST_MOVE, converse, type Dialogue, ERROR, MOVE, refusalOf } from "./dialogue.js";
 
 const START = "l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L r 0 1";
 const DEN_IN_ONE = "7/3R3/2ce3/7/7/7/7/7/7 r 0 1";
@@ -15,14 +14,6 @@ const FEN = /^Fen: (.*)$/;
 /** The position that stands there, as `d` tells it. */
 function positionOf(dialogue: Dialogue): string {
   return dialogue.say("d").flatMap((line) => FEN.exec(line)?.[1] ?? [])[0] ?? "none";
-}
-
-/** The one error line that a line is answered with. */
-function refusalOf(dialogue: Dialogue, line: string): string {
-  const answer = dialogue.say(line);
-  expect(answer).toHaveLength(1);
-  expect(answer[0]).toMatch(ERROR);
-  return answer[0]!;
 }
 
 /** A line of quiet moves to and fro, so many half-moves long. */
@@ -362,57 +353,6 @@ describe("ponder", () => {
       dialogue.say(`position fen ${STUCK}`);
       await dialogue.ask("go ponder depth 3", /game over/);
       await dialogue.ask("ponderhit", /^bestmove \(none\)$/);
-    }));
-});
-
-describe("setoption", () => {
-  test.each(["0", "-1", "1025", "1000000000", "abc", "16.5", ""])(
-    "E5: Hash %s is refused, and the engine plays on",
-    (value) =>
-      converse(async (dialogue) => {
-        dialogue.say("setoption name Hash value 2");
-        expect(refusalOf(dialogue, `setoption name Hash value ${value}`)).toContain("bad-option: Hash must be");
-        expect((await dialogue.ask("go depth 4", BEST_MOVE)).at(-1)).toMatch(MOVE);
-        expect(dialogue.count(ERROR)).toBe(1);
-      }),
-  );
-
-  test("E5: Hash takes the smallest and the largest value", () =>
-    converse(async (dialogue) => {
-      for (const value of [1, 1024]) {
-        dialogue.say(`setoption name Hash value ${value}`);
-        expect((await dialogue.ask("go depth 4", BEST_MOVE)).at(-1)).toMatch(MOVE);
-      }
-      expect(dialogue.count(ERROR)).toBe(0);
-    }));
-
-  test("of a Hash that there is no memory for tells the size that the table got", () =>
-    converse(
-      async (dialogue) => {
-        dialogue.say("setoption name Hash value 4");
-        await dialogue.ask("isready", /^readyok$/);
-        expect(dialogue.lines).toEqual(["info string Hash is 1 MB: there is no memory for more", "readyok"]);
-      },
-      (options) => faultyRemoteEngine({}, { ...options, hashMb: 1 }),
-    ));
-
-  test("in the middle of a search counts from the next one on", () =>
-    converse(async (dialogue) => {
-      await dialogue.ask("go infinite", /^info depth [1-9]/);
-      expect(dialogue.say("setoption name Hash value 4", "setoption name MultiPV value 3")).toEqual([]);
-      await dialogue.ask("stop", MOVE, STOPPED_WITHIN_MS);
-      expect((await dialogue.ask("go depth 3", BEST_MOVE)).some((line) => line.includes(" multipv 3 "))).toBe(true);
-    }));
-
-  test("Clear Hash makes the next search as the first", () =>
-    converse(async (dialogue) => {
-      dialogue.say("setoption name Seed value 1");
-      const nodesOf = async (): Promise<string | undefined> =>
-        (await dialogue.ask("go depth 8", BEST_MOVE)).at(-2)?.match(/ nodes (\d+) /)?.[1];
-      const first = await nodesOf();
-      expect(await nodesOf()).not.toBe(first);
-      dialogue.say("setoption name Clear Hash");
-      expect(await nodesOf()).toBe(first);
     }));
 });
 
