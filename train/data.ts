@@ -11,7 +11,7 @@
  */
 import { closeSync, fstatSync, openSync, readSync, writeFileSync, writeSync } from "node:fs";
 import { ANIMALS } from "../src/types.js";
-import { fnv1a } from "./checksum.js";
+import { fnv1a } from "../src/wasm/network.js";
 import { OFF_BOARD, RECORD_BYTES, RESULT_OFFSET, SCORE_OFFSET } from "./kernel/shape.js";
 
 /** Where the parts of a record begin. */

@@ -6,8 +6,7 @@
  *
  * The payload is what the engine core is given.
  */
-import { badNetwork, networkWeights } from "../src/wasm/network.js";
-import { fnv1a } from "./checksum.js";
+import { badNetwork, fnv1a, networkWeights } from "../src/wasm/network.js";
 import { BUCKETS, HIDDEN, INPUTS } from "./kernel/shape.js";
 
 /** What 1 in the float network is in each part of the quantised one. */

@@ -44,9 +44,15 @@ function weightBytes(hidden: number, buckets: number): number {
   return INPUTS * hidden + 2 * hidden + 2 * hidden * buckets + 4 * buckets;
 }
 
-/** The 32-bit hash of Fowler, Noll and Vo, variant 1a. */
-function fnv1a(bytes: Uint8Array): number {
-  let hash = 0x811c9dc5;
+/** Where the hash of nothing begins. */
+const HASH_START = 0x811c9dc5;
+
+/**
+ * The 32-bit hash of Fowler, Noll and Vo, variant 1a: a whole number below 2^32.
+ * @param before the hash of the bytes that stand before these, if they come in pieces
+ */
+export function fnv1a(bytes: Uint8Array, before: number = HASH_START): number {
+  let hash = before;
   for (let index = 0; index < bytes.length; index++) hash = Math.imul(hash ^ bytes[index]!, 0x01000193);
   return hash >>> 0;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { fnv1a } from "../../train/checksum.js";
+import { fnv1a } from "../../src/wasm/network.js";
 import { DataError, type DataErrorKind, DataWriter, OFFSET, readData } from "../../train/data.js";
 import { RECORD_BYTES } from "../../train/kernel/shape.js";
 

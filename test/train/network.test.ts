@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawsOf } from "../../src/match/draws.js";
-import { networkWeights } from "../../src/wasm/network.js";
-import { fnv1a } from "../../train/checksum.js";
+import { fnv1a, networkWeights } from "../../src/wasm/network.js";
 import { type Network, networkChecksum, readNetwork, writeNetwork } from "../../train/network.js";
 
 function randomNetwork(seed: number): Network {
