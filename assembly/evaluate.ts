@@ -2,14 +2,20 @@
 
 import { PIECE_COUNT } from "./abi";
 import { Bits } from "./bits";
+import { towardsDraw } from "./draw";
 import { networkValue, usesNetwork } from "./network";
 import { RED } from "./piece";
 import { PieceSquare } from "./piecesquare";
 import { Position } from "./position";
 import { clampEvaluation } from "./score";
 
-/** Hundredths of a cat, for the side to move. */
+/** What the search goes by where it looks no further, for the side to move. */
 export function evaluate(): i32 {
+  return towardsDraw(staticValue());
+}
+
+/** The placement alone, for the side to move. */
+export function staticValue(): i32 {
   return clampEvaluation(usesNetwork() ? networkValue() : baseValue());
 }
 

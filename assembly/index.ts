@@ -29,7 +29,7 @@ import {
   STATUS_OK,
 } from "./abi";
 import { setDrawContempt } from "./draw";
-import { evaluate } from "./evaluate";
+import { staticValue } from "./evaluate";
 import { initGeometry } from "./geometry";
 import { clearHistory } from "./history";
 import { nodeCount as countedNodes, startLimits } from "./limits";
@@ -216,7 +216,7 @@ export function key(): u64 {
 
 /** The static evaluation for the side to move. */
 export function evaluation(): i32 {
-  return evaluate();
+  return staticValue();
 }
 
 /** Whether what make and unmake keep agrees with the board. */

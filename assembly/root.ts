@@ -17,7 +17,7 @@ import {
 } from "./abi";
 import { startDraws } from "./draw";
 import { den } from "./geometry";
-import { clearKillers } from "./history";
+import { clearHistory, clearKillers } from "./history";
 import { Limits, startSlice } from "./limits";
 import { Move } from "./move";
 import { nextMove, startPicker } from "./movepick";
@@ -49,7 +49,11 @@ export function rootMove(index: i32): i32 {
 
 /** Begins a search of the position; returns the number of root moves. */
 export function startRoot(): i32 {
-  if (startDraws()) clearTable();
+  // Scores of searches in which a draw was worth something else are of no use, and so is what they have taught.
+  if (startDraws()) {
+    clearTable();
+    clearHistory();
+  }
   startTableKeys();
   ageTable();
   clearKillers();

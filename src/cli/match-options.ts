@@ -200,31 +200,33 @@ function readBuiltin(text: string, values: Values): EngineConfig {
   if (name === "random" || name === "greedy" || name === "reference") {
     const unknown = BUILTIN_KEYS.find((key) => values.has(key));
     if (unknown !== undefined) throw refusal(unknown, `builtin=${name} has no ${unknown}=`);
-    return name === "reference" ? { kind: name, ...readSettings(values) } : { kind: name };
+    return name === "reference" ? { kind: name, ...readSettings(values, []) } : { kind: name };
   }
   const [wasm, network] = BUILTIN_KEYS.map((key) => values.get(key));
   return {
     kind: "builtin",
     level: name === "full" ? null : name,
-    ...readSettings(values),
+    ...readSettings(values, ["contempt"]),
     ...(wasm !== undefined && { wasm: resolve(wasm) }),
     ...(network !== undefined && { network: network !== "none" && resolve(network) }),
   };
 }
 
-/** The options that engines of this package have. */
-function readSettings(values: Values): BuiltinSettings {
-  const { hashMb, moveOverheadMs } = OPTION_RANGES;
-  const settings: { hashMb: number; moveOverheadMs: number } = {
-    hashMb: hashMb.standard,
+/** Options by the names that UCI has for them, as `OPTION_RANGES` calls them. */
+const OPTION_NAMES = { hash: "hashMb", "move overhead": "moveOverheadMs", contempt: "contempt" } as const;
+
+/** The options that engines of this package have: the common ones, and those named. */
+function readSettings(values: Values, more: readonly "contempt"[]): BuiltinSettings & { readonly contempt?: number } {
+  const settings: { hashMb: number; moveOverheadMs: number; contempt?: number } = {
+    hashMb: OPTION_RANGES.hashMb.standard,
     moveOverheadMs: MATCH_OVERHEAD_MS,
   };
+  const known = ["hash", "move overhead", ...more] as const;
   for (const [name, value] of optionsOf(values)) {
-    const key = name.toLowerCase();
-    if (key === "hash") settings.hashMb = readNumber(name, value, hashMb.min, hashMb.max);
-    else if (key === "move overhead")
-      settings.moveOverheadMs = readNumber(name, value, moveOverheadMs.min, moveOverheadMs.max);
-    else throw refusal(name, `builtin= engines have option.Hash and "option.Move Overhead", not ${quote(name)}`);
+    const option = known.find((key) => key === name.toLowerCase());
+    if (option === undefined) throw refusal(name, `it has the options ${known.join(", ")}, not ${quote(name)}`);
+    const { min, max } = OPTION_RANGES[OPTION_NAMES[option]];
+    settings[OPTION_NAMES[option]] = readNumber(name, value, min, max);
   }
   return settings;
 }

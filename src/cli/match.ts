@@ -23,7 +23,7 @@ Options are those of fastchess, with one hyphen or two. Each opening is played t
       st=SECONDS, movetime=MS          the same time for each move
       nodes=N, depth=N                 limits without a clock
       timemargin=MS                    how late a move may be without losing; 0 unless given
-      option.NAME=VALUE                an option of the program; builtin= has Hash and Move Overhead
+      option.NAME=VALUE                an option of the program; builtin= has Hash, Move Overhead and Contempt
   -each KEY=VALUE...     limits, timemargin and options of every engine that has none of its own
   -rounds N              pairs of games that each two play who meet
   -tournament KIND       gauntlet (the first against all others) or roundrobin

@@ -20,6 +20,8 @@ export interface BuiltinPlayerOptions {
   readonly wasm?: WasmSource;
   /** The file of another network, `false` for none. */
   readonly network?: string | false;
+  /** How much less than nothing a draw is worth for it, as in `EngineOptions`; 0 unless given. */
+  readonly contempt?: number;
   readonly rules: RuleSet;
 }
 
@@ -45,12 +47,13 @@ export class BuiltinPlayer implements Player {
   }
 
   async #createEngine(): Promise<Engine> {
-    const { hashMb, moveOverheadMs, wasm, network, rules } = this.#options;
+    const { hashMb, moveOverheadMs, wasm, network, contempt, rules } = this.#options;
     return createEngine({
       hashMb,
       moveOverheadMs,
       ruleSet: rules,
       ...(wasm !== undefined && { wasm }),
+      ...(contempt !== undefined && { contempt }),
       ...(network !== undefined && { network: network === false ? network : await this.#readNetwork(network) }),
     });
   }

@@ -29,6 +29,8 @@ export type EngineConfig =
       readonly wasm?: string;
       /** The file of another network, `false` for none. */
       readonly network?: string | false;
+      /** How much less than nothing a draw is worth for it, as in `EngineOptions`; 0 unless given. */
+      readonly contempt?: number;
     } & BuiltinSettings)
   | ({ readonly kind: "reference" } & BuiltinSettings)
   | { readonly kind: SimplePlayerName }

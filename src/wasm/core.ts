@@ -114,7 +114,6 @@ export class Core {
   #isNetworkForRules = true;
   #isNetworkWanted = true;
   #isTableByNetwork: boolean;
-  #contempt = 0;
   #setup: Setup | null = null;
   #moves: Move[] = [];
 
@@ -304,7 +303,7 @@ export class Core {
    * Begins a search; `iterate` goes on with it. Returns the number of root moves, 0 when the game is over.
    * `deadline` is on the scale of `performance.now()`; without it the core never reads the clock.
    * `searchMoves` are the only root moves looked at, where given. Throws `bad-move` or `illegal-move` for one that is none here.
-   * Another `contempt` than that of the search before empties the table: scores in it are of no use then.
+   * Where a draw is worth something else to Red than in the search before, by `contempt`, all that was learnt is forgotten.
    */
   startSearch({ nodes, deadline = 0, searchMoves, contempt = 0 }: SearchStart): number {
     this.#position();
@@ -312,7 +311,7 @@ export class Core {
     const endsAt = time(deadline, "deadline");
     const drawLoss = integer(contempt, "contempt", CONTEMPT.min, CONTEMPT.max);
     for (const move of searchMoves ?? []) if (!this.isLegal(checkMove(move))) throw illegalMove(move);
-    if (drawLoss !== this.#contempt) this.#setContempt(drawLoss);
+    expectOk(this.#call((core) => core.setContempt(drawLoss)));
     if (this.#isTableByNetwork !== this.#isByNetwork()) this.newGame();
     const count = this.#call((core) => core.startSearch(limit, endsAt));
     if (!searchMoves || count === 0) return count;
@@ -321,12 +320,6 @@ export class Core {
       .map(encodeMove)
       .filter((code) => !wanted.has(code));
     return unwanted.reduce((_, code) => this.#call((core) => core.dropRootMove(code)), count);
-  }
-
-  #setContempt(value: number): void {
-    expectOk(this.#call((core) => core.setContempt(value)));
-    this.#contempt = value;
-    this.newGame();
   }
 
   /**

@@ -104,6 +104,14 @@ describe("the words of a match", () => {
     ]);
   });
 
+  test("tell an engine of this package its contempt, and leave it out unless told", () => {
+    const { settings } = readMatchCommand(
+      words("-rounds 1 -each nodes=5 -engine name=a builtin=full option.contempt=-40 -engine builtin=easy"),
+    );
+    const contempts = settings.contestants.map(({ engine }) => (engine.kind === "builtin" ? engine.contempt : "none"));
+    expect(contempts).toEqual([-40, undefined]);
+  });
+
   test("leave much out", () => {
     expect(read("").settings).toMatchObject({
       kind: "gauntlet",
@@ -148,6 +156,8 @@ describe("the words of a match", () => {
     ["-engine builtin=grandmaster", "grandmaster"],
     ["-engine builtin=full option.Threads=2", "Threads"],
     ["-engine builtin=full option.Hash=0", '"0"'],
+    ["-engine builtin=full option.Contempt=1001", "1001"],
+    ["-engine builtin=reference option.Contempt=1", "Contempt"],
     ["-engine builtin=random wasm=x", "wasm="],
     ["-engine builtin=reference network=none", "network="],
     ["-engine cmd=x network=none", "network="],

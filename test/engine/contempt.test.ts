@@ -50,6 +50,38 @@ describe("contempt", () => {
     expect(nodesOf(50, Core.create({ hashMb: 1 }))).toBe(other);
   });
 
+  test("forgets all that was learnt when the other side comes to the root", () => {
+    const core = Core.create({ hashMb: 1 });
+    const nodesOf = (position: string, contempt: number, on = core): number => {
+      on.setPosition(parsePosition(position).setup());
+      return search(on, { depth: 7, contempt }).nodes;
+    };
+    const turned = OPEN.replace(" r ", " b ");
+    nodesOf(OPEN, 50);
+    expect(nodesOf(turned, 50)).toBe(nodesOf(turned, 50, Core.create({ hashMb: 1 })));
+  });
+
+  test("makes a position worth less as the draw comes nearer, long before the search sees it", () => {
+    const valueAt = (clock: number, contempt: number): number => {
+      const core = Core.create({ hashMb: 1 });
+      core.setPosition(parsePosition(OPEN.replace(" 16 ", ` ${clock} `)).setup());
+      const { score } = search(core, { depth: 1, contempt }).lines[0]!;
+      return score.type === "cp" ? score.value : Number.NaN;
+    };
+    expect(valueAt(40, 0)).toBe(valueAt(0, 0));
+    expect(valueAt(20, 300)).toBeLessThan(valueAt(0, 300));
+    expect(valueAt(40, 300)).toBeLessThan(valueAt(20, 300));
+    expect(valueAt(40, -300)).toBeGreaterThan(valueAt(0, -300));
+  });
+
+  test("is no part of the static evaluation", () => {
+    const core = Core.create({ hashMb: 1 });
+    core.setPosition(parsePosition(OPEN).setup());
+    const before = core.evaluate();
+    search(core, { depth: 3, contempt: 500 });
+    expect(core.evaluate()).toBe(before);
+  });
+
   test("is what a draw costs whichever side is at the root, though the table was full of what it cost the other", () => {
     const core = Core.create({ hashMb: 1 });
     let position = parsePosition(DRAWN.replace(" 57 ", " 48 "));

@@ -48,9 +48,9 @@ describe.each(MADE)("made openings: $kind", (source) => {
     for (const { position } of await openings(source, 2)) {
       core.newGame();
       core.setPosition(position.setup());
-      const { score } = search(core, { nodes: 20_000 }).lines[0]!;
+      const { score } = search(core, { nodes: 100_000 }).lines[0]!;
       expect(score.type).toBe("cp");
-      if (score.type === "cp") expect(Math.abs(score.value)).toBeLessThanOrEqual(200);
+      if (score.type === "cp") expect(Math.abs(score.value)).toBeLessThanOrEqual(50);
     }
   });
 

@@ -109,6 +109,14 @@ test("another network is played by, and one that can't be had is a player that d
   }
 });
 
+test("an engine of this package plays by the contempt it is told", async () => {
+  const drawn = parsePosition("6c/7/7/7/7/7/7/7/C6 r 57 40");
+  const played = player({ kind: "builtin", level: null, ...SETTINGS, contempt: 70 });
+  await played.newGame(1);
+  const { score } = await played.move(request({ depth: 6 }, drawn));
+  expect(score).toEqual({ type: "cp", value: -70 });
+});
+
 test.each(ALL.slice(0, 5))("%s tells its score, depth and nodes", async (_, engine, limits) => {
   const played = player(engine);
   await played.newGame(1);
