@@ -56,12 +56,25 @@ module.exports = {
       from: { orphan: true, pathNot: ["\\.d\\.ts$", "^(bench|test|tools)/", "^[^/]+\\.(ts|js|cjs|mjs)$"] },
       to: {},
     },
-    { name: "no-unresolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "no-unresolvable",
+      comment: "`virtual:` modules are made by a plugin of Vite.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^virtual:" },
+    },
     {
       name: "only-declared-packages",
       severity: "error",
-      from: { path: "^src/" },
+      from: { path: "^src/", pathNot: "^src/board/" },
       to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "npm-dev", "npm-optional"] },
+    },
+    {
+      name: "the-board-is-published-with-lit",
+      comment: "lit goes into the board's bundle; no other package does.",
+      severity: "error",
+      from: { path: "^src/board/" },
+      to: { path: "node_modules/", pathNot: "^node_modules/(lit|lit-html|lit-element|@lit/reactive-element)/" },
     },
     {
       name: "no-node-modules-in-browser-code",
@@ -76,6 +89,7 @@ module.exports = {
     mayImportOnly("notation", [...BELOW, "src/notation/"]),
     mayImportOnly("rules", RULES),
     mayImportOnly("reference", [...RULES, "src/reference/"]),
+    mayImportOnly("board", [...RULES, "src/board/"]),
     mayImportOnly("wasm", [...RULES, "src/wasm/", "assembly/abi\\.ts$", "build/engine-bytes\\.ts$"]),
     mayImportOnly("engine", ENGINE),
     mayImportOnly("worker", [...ENGINE, "src/worker/", "build/worker-source\\.ts$"]),
@@ -92,6 +106,13 @@ module.exports = {
       to: { path: "^(test|bench|tools)/" },
     },
 
+    {
+      name: "the-page-sees-the-package-from-outside",
+      severity: "error",
+      from: { path: "^web/" },
+      to: { path: "^(src|assembly|build|bench|test|tools|train)/" },
+    },
+    { name: "nothing-imports-the-page", severity: "error", from: { pathNot: "^(web|test)/" }, to: { path: "^web/" } },
     {
       name: "the-pipeline-is-not-published",
       severity: "error",

@@ -20,7 +20,17 @@ const NETWORK = "network/network.bin";
 const BYTES = "build/engine-bytes.ts";
 const WORKER = "build/worker/worker.js";
 const WORKER_SOURCE = "build/worker-source.ts";
-const ENTRIES = ["index", "rules", "reference", "match", "index-node", "cli", "worker-node", "reference-worker"];
+const ENTRIES = [
+  "index",
+  "rules",
+  "reference",
+  "match",
+  "board",
+  "index-node",
+  "cli",
+  "worker-node",
+  "reference-worker",
+];
 const OUTPUTS = ["index.d.ts", ...ENTRIES.map((entry) => `${entry}.js`)];
 
 /** Compiles assembly/index.ts with one target of asconfig.json. */

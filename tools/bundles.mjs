@@ -9,7 +9,7 @@ const shared = {
   fixedExtension: false,
   target: "es2022",
   platform: "browser",
-  noExternal: ["comlink"],
+  noExternal: ["comlink", /^(lit|lit-html|lit-element|@lit\/reactive-element)(\/|$)/],
   minify: true,
   logLevel: "error",
 };
@@ -28,6 +28,19 @@ export const worker = {
     },
   ],
   dts: false,
+};
+
+/**
+ * lit's files name two things of a page as they are loaded. Where there is no page a stand-in takes their place, so that
+ * a server can import the board, which it never shows.
+ */
+const importableOnServers = {
+  name: "importable-on-servers",
+  transform: (code, id) => {
+    if (id.endsWith("/reactive-element.js")) return `const { HTMLElement = class {} } = globalThis;\n${code}`;
+    if (!id.endsWith("/lit-html.js")) return null;
+    return `const { document = { createComment() {}, createTreeWalker() {} } } = globalThis;\n${code}`;
+  },
 };
 
 /** The files that several entries share. Declarations, which end in `.d.ts`, are left to find their own. */
@@ -49,13 +62,17 @@ export const library = {
     rules: "src/rules/index.ts",
     reference: "src/reference/index.ts",
     match: "src/match/index.ts",
+    board: "src/board/index.ts",
     "reference-worker": "src/match/reference-worker.ts",
     cli: "src/cli/main.ts",
     "worker-node": "src/worker/worker-node.ts",
   },
   format: "esm",
   external: [/^node:/],
+  plugins: [importableOnServers],
   outputOptions: { chunkFileNames: "[name]-[hash].js", codeSplitting: { groups } },
-  dts: { entry: ["src/index.ts", "src/rules/index.ts", "src/reference/index.ts", "src/match/index.ts"] },
+  dts: {
+    entry: ["index", "rules/index", "reference/index", "match/index", "board/index"].map((name) => `src/${name}.ts`),
+  },
   clean: true,
 };

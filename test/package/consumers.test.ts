@@ -195,16 +195,30 @@ describe("the README's first example, bundled for a server", () => {
 describe("what is installed", () => {
   const dist = join(consumer, "node_modules/tigerleap/dist");
 
-  test("E24: every entry of a browser can be imported where there is nothing but the language, and leaves nothing behind", () => {
+  /** What the script prints that imports files of dist/ where there is nothing but the language. */
+  function importBare(files: readonly string[]): string {
     const script = fileURLToPath(new URL("bare-context.mjs", import.meta.url));
-    const entries = ["index.js", "rules.js", "reference.js"].map((file) => join(dist, file));
-    const output = runIn(consumer, process.execPath, [
-      "--no-warnings",
-      "--experimental-vm-modules",
-      script,
-      ...entries,
-    ]);
-    expect(output).toBe("imported\nimported\nimported\n[]\n");
+    const entries = files.map((file) => join(dist, file));
+    return runIn(consumer, process.execPath, ["--no-warnings", "--experimental-vm-modules", script, ...entries]);
+  }
+
+  test("E24: every entry without elements can be imported where there is nothing but the language, and leaves nothing behind", () => {
+    const entries = ["index.js", "rules.js", "reference.js"];
+    expect(importBare(entries)).toBe("imported\nimported\nimported\n[]\n");
+  });
+
+  test("the board can be imported where there is nothing but the language, and leaves only what lit notes of itself", () => {
+    const [imported, left] = importBare(["board.js"]).split("\n");
+    expect(imported).toBe("imported");
+    const notes = ["litPropertyMetadata", "reactiveElementVersions", "litHtmlVersions", "litElementVersions"];
+    expect(JSON.parse(left!)).toEqual(notes);
+  });
+
+  test("the board can be imported in Node, and defines nothing there", () => {
+    const script = `import { defineJungleBoard, ENGLISH_BOARD_TEXT, JungleBoard } from "tigerleap/board";
+console.log(typeof defineJungleBoard, typeof JungleBoard, ENGLISH_BOARD_TEXT.animals.rat, typeof customElements);`;
+    writeFileSync(join(consumer, "board.js"), script);
+    expect(runIn(consumer, process.execPath, ["board.js"])).toBe("function function rat undefined\n");
   });
 
   test("every entry can be imported in Node without Worker and navigator, and the process ends by itself", () => {

@@ -84,7 +84,9 @@ describe("the packed tarball", () => {
   });
 
   test("the command's dependencies don't reach a browser", () => {
-    const files = ["index.js", "rules.js", "reference.js", "worker.js"].flatMap((file) => [...withImports(file)]);
+    const files = ["index.js", "rules.js", "reference.js", "board.js", "worker.js"].flatMap((file) => [
+      ...withImports(file),
+    ]);
     expect(files.flatMap(packagesOf)).toEqual([]);
   });
 
