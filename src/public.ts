@@ -14,6 +14,7 @@ export type {
 } from "./engine/interface.js";
 export { LEVEL_NAMES, LEVELS, type Level, type LevelName, type LevelSettings } from "./engine/levels.js";
 export { search } from "./engine/search.js";
+export { scoreFor, winChance } from "./engine/win-chance.js";
 export * from "./rules/index.js";
 export type { Clock, Score, SearchInfo, SearchLimits, SearchResult, StopReason } from "./types.js";
 export {
