@@ -1,0 +1,74 @@
+import { parseMove } from "tigerleap/rules";
+import { describe, expect, it } from "vitest";
+import { keptOf, readKept, restore } from "../../web/src/analysis/kept.js";
+import { Study } from "../../web/src/analysis/study.js";
+
+function studyInVariation(): Study {
+  const study = new Study();
+  study.playLine(["a3a4", "a7a6", "a4a5"].map(parseMove));
+  study.goTo(study.root.children[0]!);
+  study.play(parseMove("g7g6"));
+  study.setComment("{braces} and \u202E marks");
+  study.setMark("!?");
+  study.note(study.root, { score: { type: "cp", value: 12 }, depth: 14, pv: ["g3g4", "a7a6"].map(parseMove) });
+  return study;
+}
+
+/** As it comes out of the browser's storage. */
+function reloaded(value: unknown): Study {
+  const study = new Study();
+  const read = readKept(structuredClone(value));
+  if (read) restore(study, read);
+  return study;
+}
+
+describe("a kept analysis", () => {
+  it("comes back with variations, comments, marks and evaluations", () => {
+    const study = studyInVariation();
+    expect(reloaded(keptOf(study, null)).record()).toBe(study.record());
+  });
+
+  it("comes back where the reader stood", () => {
+    const study = reloaded(keptOf(studyInVariation(), null));
+    expect(study.node.move).toEqual(parseMove("g7g6"));
+    expect(study.isVariation).toBe(true);
+  });
+
+  it("knows its best lines again", () => {
+    const study = reloaded(keptOf(studyInVariation(), null));
+    expect(study.findingAt(study.root)).toEqual({
+      score: { type: "cp", value: 12 },
+      depth: 14,
+      pv: ["g3g4", "a7a6"].map(parseMove),
+    });
+  });
+
+  it("may be a record alone, as other pages leave it", () => {
+    const { record } = keptOf(studyInVariation(), null);
+    expect(reloaded({ record }).node.move).toEqual(parseMove("a4a5"));
+  });
+
+  it("holds what it took the place of", () => {
+    expect(readKept(keptOf(new Study(), "before"))?.kept.previous).toBe("before");
+  });
+
+  it.each([
+    undefined,
+    null,
+    7,
+    "text",
+    {},
+    { record: 5 },
+    { record: "<script>" },
+    { record: `{${"x".repeat(1_000_000)}} *` },
+  ])("is ignored if it holds no record of a sensible size: %#", (value) => {
+    expect(readKept(value)).toBeNull();
+  });
+
+  it("is used as far as it is sound", () => {
+    const { record } = keptOf(studyInVariation(), null);
+    const study = reloaded({ record, place: [0, 99, "x", -1], best: ["g3g4 a1a9", 5, null], previous: {} });
+    expect(study.node.move).toEqual(parseMove("a3a4"));
+    expect(study.findingAt(study.root)?.pv).toEqual([parseMove("g3g4")]);
+  });
+});

@@ -1,0 +1,83 @@
+import { formatMove, Game, type GameNode, type Move, type Position, parseMove, TigerleapError } from "tigerleap/rules";
+import { LONGEST_INPUT } from "./input.js";
+import type { Study } from "./study.js";
+
+/** Of a longer game the best lines of the rest are not kept. */
+const MOST_LINES = 2000;
+
+/** The analysis as it is kept in the browser. Whatever is found there is checked before it is used. */
+export interface KeptStudy {
+  /** The record, with variations, comments, marks and evaluations. */
+  readonly record: string;
+  /** Which child leads on at each step from the start to where the reader stands. */
+  readonly place: readonly number[];
+  /** The best line known at each node of the main line, its moves with blanks between; empty where there is none. */
+  readonly best: readonly string[];
+  /** The record that this one took the place of. */
+  readonly previous: string | null;
+}
+
+export function keptOf(study: Study, previous: string | null): KeptStudy {
+  const best = study
+    .mainLine()
+    .slice(0, MOST_LINES)
+    .map((node) => (study.findingAt(node)?.pv ?? []).map(formatMove).join(" "));
+  return { record: study.record(), place: placeOf(study.node), best, previous };
+}
+
+/** What was kept, as far as it is sound; `null` if it holds no record that can be read. */
+export function readKept(value: unknown): { game: Game; kept: KeptStudy } | null {
+  const { record, place, best, previous } = (typeof value === "object" && value ? value : {}) as Record<
+    string,
+    unknown
+  >;
+  if (typeof record !== "string" || record.length > LONGEST_INPUT) return null;
+  try {
+    const game = Game.fromRecord(record);
+    const kept = {
+      record,
+      place: Array.isArray(place) ? place.filter((step) => Number.isInteger(step)) : placeOf(game.node),
+      best: Array.isArray(best) ? best.slice(0, MOST_LINES).filter((line) => typeof line === "string") : [],
+      previous: typeof previous === "string" && previous.length <= LONGEST_INPUT ? previous : null,
+    };
+    return { game, kept };
+  } catch (error) {
+    if (error instanceof TigerleapError) return null;
+    throw error;
+  }
+}
+
+/** Puts into a study what was kept: game, place and best lines. */
+export function restore(study: Study, { game, kept }: { game: Game; kept: KeptStudy }): void {
+  let node: GameNode = game.root;
+  for (const step of kept.place) node = node.children[step] ?? node;
+  game.goTo(node);
+  study.load(game);
+  study.mainLine().forEach((node, ply) => {
+    const pv = readLine(node.position, kept.best[ply] ?? "");
+    if (pv.length > 0 && node.evaluation) study.note(node, { depth: 1, ...node.evaluation, pv });
+  });
+}
+
+function placeOf(node: GameNode): number[] {
+  const steps: number[] = [];
+  for (let at = node; at.parent; at = at.parent) steps.push(at.parent.children.indexOf(at));
+  return steps.reverse();
+}
+
+/** The moves of a line as far as they can be played. */
+function readLine(position: Position, text: string): Move[] {
+  const moves: Move[] = [];
+  let at = position;
+  try {
+    for (const word of text.split(" ", 100)) {
+      if (word === "") break;
+      const move = parseMove(word);
+      at = at.play(move);
+      moves.push(move);
+    }
+  } catch (error) {
+    if (!(error instanceof TigerleapError)) throw error;
+  }
+  return moves;
+}

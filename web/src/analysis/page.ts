@@ -1,0 +1,295 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { CHINESE_BOARD_TEXT, ENGLISH_BOARD_TEXT } from "tigerleap/board";
+import type { Move, Square } from "tigerleap/rules";
+import { t } from "../i18n/catalogue.js";
+import { PageElement } from "../page-element.js";
+import { currentRoute, navigate } from "../router.js";
+import { settings } from "../settings.js";
+import { defineEnginePanel } from "./engine-panel.js";
+import { Follow } from "./follow.js";
+import { gameNames } from "./game-names.js";
+import { defineGauge } from "./gauge.js";
+import { type Command, commandOf } from "./keys.js";
+import { defineMoveNotes } from "./move-notes.js";
+import { defineMoveTree } from "./move-tree.js";
+import { arrowsOf, arrowsOfLine } from "./page-arrows.js";
+import { problemView } from "./problem.js";
+import { defineReviewPanel } from "./review-panel.js";
+import { Session } from "./session.js";
+import { defineSetupEditor, type SetupEditor } from "./setup-editor.js";
+import { defineSharePanel } from "./share-panel.js";
+import { keyList, stepButtons } from "./step-buttons.js";
+import { type TabName, tabList } from "./tabs.js";
+import { redScore } from "./words.js";
+import "./analysis.css";
+
+const ANIMATION_MS = 220;
+
+/** `<tl-analysis-page>`: the board with the gauge, and beside it the engine, the moves, and what is done with the whole game. */
+class AnalysisPage extends PageElement {
+  readonly #session = new Session();
+  readonly #hears = new AbortController();
+  #tab: TabName = "review";
+  #isDropping = false;
+  /** Whether the board was last touched by mouse or finger: then the keys are not for its squares. */
+  #isPointing = false;
+
+  constructor() {
+    super();
+    new Follow(this, () => this.#session);
+    new Follow(this, () => this.#session.live);
+    new Follow(this, () => this.#session.draft);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const { signal } = this.#hears;
+    document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
+    document.addEventListener("paste", (event) => this.#onPaste(event), { signal });
+    document.addEventListener(
+      "visibilitychange",
+      () => this.#session.setHidden(document.hidden, matchMedia("(pointer: coarse)").matches),
+      { signal },
+    );
+    addEventListener("pagehide", () => this.#session.keep(), { signal });
+    addEventListener("hashchange", () => this.#followAddress(), { signal });
+    void this.#session.start().then(() => this.#followAddress());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#hears.abort();
+    this.#session.dispose();
+  }
+
+  protected override render(): TemplateResult {
+    const { analysis } = t();
+    const session = this.#session;
+    // A position that is set up has nothing to do with the game and what the engine says of it.
+    const isSetup = this.#tab === "setup";
+    return html`<h1 class="hidden-visually">${analysis.title}</h1>
+      <div
+        class="analysis-layout ${this.#isDropping ? "dropping" : ""}"
+        @dragover=${this.#onDragOver}
+        @dragleave=${() => this.#setDropping(false)}
+        @drop=${this.#onDrop}
+      >
+        <section class="analysis-table" aria-label=${analysis.board}>
+          <div class="analysis-board">${this.#gauge()} ${this.#board()}</div>
+          ${stepButtons(session.study, isSetup)} ${this.#status()} ${keyList()}
+        </section>
+        <div class="analysis-panel">
+          ${this.#notice()}
+          ${isSetup ? nothing : this.#gamePanels()}
+          <section class="card analysis-more">
+            ${tabList(this.#tab, (tab) => this.#choose(tab))}
+            <div id="analysis-tab-panel" role="tabpanel" aria-labelledby="analysis-tab-${this.#tab}" @analysis-done=${() => this.#choose("review")}>
+              ${this.#tabContent()}
+            </div>
+          </section>
+        </div>
+        ${this.#isDropping ? html`<p class="analysis-drop">${analysis.dropHere}</p>` : nothing}
+      </div>`;
+  }
+
+  #gamePanels(): TemplateResult {
+    const session = this.#session;
+    return html`<tl-engine-panel .session=${session}></tl-engine-panel>
+      <section class="card analysis-moves" aria-label=${t().analysis.moves}>
+        ${gameNames(session.study.tags)}
+        <tl-move-tree .session=${session}></tl-move-tree>
+        <tl-move-notes .session=${session}></tl-move-notes>
+      </section>`;
+  }
+
+  #gauge(): TemplateResult {
+    const { study, live } = this.#session;
+    const known = live.lines[0]?.score ?? study.node.evaluation?.score;
+    const score = this.#tab === "setup" ? null : redScore(study.node, known);
+    return html`<tl-gauge .score=${score} .orientation=${study.orientation}></tl-gauge>`;
+  }
+
+  #board(): TemplateResult {
+    const { study, live, draft, preview, isReady } = this.#session;
+    const { language, faces, motion } = settings.current;
+    const isSetup = this.#tab === "setup";
+    const found = live.isOn ? arrowsOf(live.lines, live.threat) : [];
+    const arrows = preview ? arrowsOfLine(preview.moves) : found;
+    return html`<jungle-board
+      .position=${study.position}
+      .setup=${isSetup ? draft.setup : null}
+      .editable=${isSetup}
+      .playable=${isReady && !isSetup && !study.node.end ? "both" : "none"}
+      .orientation=${study.orientation}
+      .lastMove=${isSetup ? null : study.node.move}
+      .arrows=${isSetup ? [] : arrows}
+      .faces=${faces}
+      .animationMs=${motion ? ANIMATION_MS : 0}
+      .text=${language === "zh" ? CHINESE_BOARD_TEXT : ENGLISH_BOARD_TEXT}
+      @pointerdown=${() => this.#setPointing(true)}
+      @keydown=${() => this.#setPointing(false)}
+      @board-move=${(event: CustomEvent<{ move: Move }>) => this.#play(event.detail.move)}
+      @board-square=${(event: CustomEvent<{ square: Square }>) => this.#editor?.activate(event.detail.square)}
+      @board-carry=${(event: CustomEvent<{ from: Square; to: Square | null }>) =>
+        draft.carry(event.detail.from, event.detail.to)}
+    ></jungle-board>`;
+  }
+
+  /** Whose turn it is, or how the game has ended here. */
+  #status(): TemplateResult {
+    const { words, analysis } = t();
+    const { study, draft } = this.#session;
+    const isSetup = this.#tab === "setup";
+    const outcome = isSetup ? null : study.outcomeHere;
+    if (!outcome) {
+      const { turn } = isSetup ? draft.setup : study.position;
+      return html`<p class="analysis-status"><span class="analysis-turn ${turn}"></span>${words.toMove(turn)}</p>`;
+    }
+    return html`<p class="analysis-status">
+      <strong>${words.winner(outcome)}:</strong> ${words.reason(outcome)}
+      ${
+        study.node.end
+          ? html`<button class="button" title=${analysis.reopenHint} @click=${() => study.reopen()}>${analysis.reopen}</button>`
+          : nothing
+      }
+    </p>`;
+  }
+
+  /** What could not be read, or that another analysis was put aside. */
+  #notice(): TemplateResult | typeof nothing {
+    const { analysis } = t();
+    const { problem, canReturn } = this.#session;
+    const isShownBelow = this.#tab === "share";
+    if (!canReturn && (!problem || isShownBelow)) return nothing;
+    return html`<div class="card analysis-notice" role=${problem ? "alert" : "status"}>
+      <div>${problem ? problemView(problem.error, problem.text) : analysis.loaded}</div>
+      <div class="row">
+        ${
+          canReturn && !problem
+            ? html`<button class="button" @click=${() => this.#session.return()}>${analysis.undoLoad}</button>`
+            : nothing
+        }
+        <button class="button quiet" @click=${() => this.#session.dismiss()}>${analysis.dismiss}</button>
+      </div>
+    </div>`;
+  }
+
+  #tabContent(): TemplateResult {
+    const session = this.#session;
+    if (this.#tab === "setup") return html`<tl-setup-editor .session=${session}></tl-setup-editor>`;
+    if (this.#tab === "share") return html`<tl-share-panel .session=${session}></tl-share-panel>`;
+    return html`<tl-review-panel .session=${session}></tl-review-panel>`;
+  }
+
+  get #editor(): SetupEditor | null {
+    return this.querySelector("tl-setup-editor");
+  }
+
+  #choose(tab: TabName): void {
+    if (tab === this.#tab) return;
+    const session = this.#session;
+    session.dismissProblem();
+    if (tab === "setup") {
+      session.draft.load(session.study.position.setup());
+      session.live.pause("setup");
+    } else session.live.resume("setup");
+    const isOtherLayout = tab === "setup" || this.#tab === "setup";
+    this.#tab = tab;
+    this.requestUpdate();
+    // The panels above have come or gone; the tabs stay in view, and a board to set up on comes into it.
+    if (isOtherLayout) {
+      const inView = tab === "setup" ? ".analysis-table" : ".analysis-tabs";
+      void this.updateComplete.then(() => this.querySelector(inView)?.scrollIntoView({ block: "nearest" }));
+    }
+  }
+
+  #play(move: Move): void {
+    this.#session.study.play(move);
+    if (this.#isPointing) this.querySelector<HTMLElement>("jungle-board")?.blur();
+  }
+
+  #setPointing(isPointing: boolean): void {
+    this.#isPointing = isPointing;
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const [target] = event.composedPath();
+    const isIn = (selector: string): boolean =>
+      event.composedPath().some((element) => element instanceof Element && element.matches(selector)) ||
+      (target instanceof Element && target.closest(selector) !== null);
+    const command = commandOf(event, isIn);
+    if (command && this.#tab !== "setup" && this.#do(command)) event.preventDefault();
+  }
+
+  /** Says whether there was something to do: a key that does nothing here scrolls as everywhere. */
+  #do(command: Command): boolean {
+    const { study, live } = this.#session;
+    const best = live.lines[0]?.pv[0];
+    const actions: Readonly<Record<Command, () => unknown>> = {
+      back: () => study.back(),
+      forward: () => study.forward(),
+      previous: () => study.toSibling(-1),
+      next: () => study.toSibling(1),
+      start: () => study.toStart(),
+      end: () => study.toEnd(),
+      flip: () => study.flip(),
+      engine: () => this.#session.setEngine({ isOn: !live.isOn }),
+      best: () => best !== undefined && study.play(best),
+    };
+    return actions[command]() !== false;
+  }
+
+  #onPaste(event: ClipboardEvent): void {
+    const isField = event
+      .composedPath()
+      .some((element) => element instanceof Element && element.matches("input, textarea"));
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (isField || text.trim() === "") return;
+    event.preventDefault();
+    this.#session.openText(text);
+  }
+
+  #onDragOver = (event: DragEvent): void => {
+    // Animals are dragged without the browser's own dragging.
+    event.preventDefault();
+    this.#setDropping(true);
+  };
+
+  #onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    this.#setDropping(false);
+    const [file] = event.dataTransfer?.files ?? [];
+    const text = event.dataTransfer?.getData("text/plain") ?? "";
+    if (file) void this.#session.openFile(file);
+    else if (text) this.#session.openText(text);
+  };
+
+  #setDropping(isDropping: boolean): void {
+    if (this.#isDropping === isDropping) return;
+    this.#isDropping = isDropping;
+    this.requestUpdate();
+  }
+
+  /** Does what the address asks for, once: from then on the analysis is kept here, and a reload goes on with it. */
+  #followAddress(): void {
+    const { page, query } = currentRoute();
+    if (page !== "analysis" || query.size === 0 || !this.#session.isReady) return;
+    this.#session.openLink(query);
+    navigate("analysis", {}, true);
+    if (query.get("review") === "1") {
+      this.#choose("review");
+      void this.#session.startReview("standard");
+    }
+  }
+}
+
+export function defineAnalysisPage(): void {
+  defineGauge();
+  defineEnginePanel();
+  defineMoveTree();
+  defineMoveNotes();
+  defineReviewPanel();
+  defineSetupEditor();
+  defineSharePanel();
+  customElements.define("tl-analysis-page", AnalysisPage);
+}

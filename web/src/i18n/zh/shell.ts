@@ -1,0 +1,25 @@
+import type { shell as english } from "../en/shell.js";
+
+export const shell: typeof english = {
+  name: "Tigerleap 斗兽棋",
+  skip: "跳到正文",
+  navigation: "页面",
+  page: { play: "对弈", analysis: "分析", learn: "怎么下", puzzles: "习题" },
+  settings: "设置",
+  language: "语言",
+  theme: "外观",
+  themes: { system: "跟随系统", light: "浅色", dark: "深色" },
+  faces: "棋子",
+  facesNames: { picture: "图画", ideograph: "汉字" },
+  sound: "声音",
+  motion: "动画",
+  close: "关闭",
+  offline: "离线",
+  offlineHint: "没有网络也能照常使用。",
+  updateReady: "新版本已准备好。",
+  updateNow: "立即使用",
+  updateLater: "以后再说",
+  updateHint: "对局会保留。",
+  failed: "出错了。什么都没有丢失：重新载入页面即可继续。",
+  reload: "重新载入",
+};
