@@ -26,7 +26,7 @@ const ILLEGAL: Readonly<Record<IllegalMoveKind, string>> = {
   "only-rat-swims": "只有鼠能下河",
   "own-animal": "这一格有自己的棋子",
   "water-line": "水里和岸上的棋子不能互吃",
-  strength: "吃不了更强的动物",
+  strength: "这只动物吃不了那只动物",
 };
 
 function place({ terrain, owner, piece }: SquareDescription): string {

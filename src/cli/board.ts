@@ -1,8 +1,8 @@
 import { pieceLetter } from "../notation/piece.js";
 import { terrainOf } from "../notation/terrain.js";
-import type { GameOutcome, Position } from "../rules/index.js";
+import { type GameOutcome, outcomeInWords, type Position } from "../rules/index.js";
 import { FILES, RANKS, type Square } from "../types.js";
-import { outcomeInWords, sideInWords } from "./words.js";
+import { sideInWords } from "./words.js";
 
 /** How an empty square of each terrain is drawn. */
 export const TERRAIN_SIGNS = { land: ".", river: "~", trap: "^", den: "#" } as const;

@@ -1,22 +1,10 @@
 import { formatMove } from "../notation/move.js";
 import { squareIndex } from "../notation/square.js";
 import { pathBetween } from "../rules/geometry.js";
-import type { GameOutcome, Position } from "../rules/index.js";
+import type { Position } from "../rules/index.js";
 import type { Move, Piece, Score, SearchInfo, Side } from "../types.js";
 
 const SIDE_NAMES: Readonly<Record<Side, string>> = { red: "Red", blue: "Blue" };
-
-const REASONS: Readonly<Record<GameOutcome["reason"], string>> = {
-  den: "an animal is in the den",
-  annihilation: "the other side has no animal left",
-  "no-moves": "the side to move has no legal move",
-  "no-capture": "too many half-moves without a capture",
-  repetition: "the position has occurred three times",
-  resignation: "the other side has resigned",
-  time: "the other side has run out of time",
-  agreement: "both sides have agreed",
-  adjudication: "it was decided outside the game",
-};
 
 /** A side as it is called in print. */
 export function sideInWords(side: Side): string {
@@ -26,11 +14,6 @@ export function sideInWords(side: Side): string {
 /** A piece as it is called in print, such as "Red's rat". */
 export function pieceInWords(piece: Piece | null): string {
   return piece === null ? "nothing" : `${SIDE_NAMES[piece.side]}'s ${piece.animal}`;
-}
-
-/** How a game has ended, as half a sentence. */
-export function outcomeInWords({ winner, reason }: GameOutcome): string {
-  return `${winner === null ? "draw" : `${SIDE_NAMES[winner]} has won`}, ${REASONS[reason]}`;
 }
 
 /** What a legal move of the position does: "Blue's lion jumps b7b3 and takes Red's cat". */

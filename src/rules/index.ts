@@ -57,6 +57,7 @@ export type { Illegality } from "./explain.js";
 export { Game } from "./game.js";
 export type { DeclaredEnd, GameOutcome } from "./game-end.js";
 export type { GameNode } from "./game-node.js";
+export { outcomeInWords, reasonInWords } from "./outcome-words.js";
 export { perft } from "./perft.js";
 export { formatPosition, type ParsePositionOptions, Position, parsePosition } from "./position.js";
 export { type CustomRules, type RuleSetLike, ruleSet } from "./ruleset.js";

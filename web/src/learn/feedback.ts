@@ -13,7 +13,7 @@ export function feedbackOn(attempt: Attempt, id: ExerciseId, { learn, words }: C
   const { exercise, standing, refusal, position, halfmoves } = attempt;
   const text = learn.exercises[id];
   if (refusal && !isAskedFor(attempt, refusal)) {
-    return { tone: "bad", text: learn.refused(words.illegality(refusal.illegality, position, refusal.move)) };
+    return { tone: "bad", text: learn.refused(words.illegality(refusal.illegality)) };
   }
   if (standing === "done") return { tone: "good", text: text.done };
   if (standing === "open") {

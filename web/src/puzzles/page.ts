@@ -19,11 +19,6 @@ import "./puzzles.css";
 /** Half-moves before the draw from which on the reader is told of them. */
 const NEAR_DRAW = 12;
 
-interface Refusal {
-  readonly move: Move;
-  readonly illegality: Illegality;
-}
-
 /** `<tl-puzzles-page>`: one puzzle at a time, that of the address, and the list of all. */
 class PuzzlesPage extends PageElement {
   readonly #solved = new DoneList<PuzzleId>(
@@ -33,7 +28,7 @@ class PuzzlesPage extends PageElement {
   readonly #solver = new Solver(PUZZLES[0], pageEngine, () => this.#changed(), wait);
   #before: Solving = this.#solver.state;
   /** The last move that the rules forbade; the board has said why. */
-  #refusal: Refusal | null = null;
+  #refusal: Illegality | null = null;
   /** What takes the focus when it is shown, as a selector. */
   #focusNext: ".puzzles-title" | ".puzzles-next" | null = null;
 
@@ -98,7 +93,7 @@ class PuzzlesPage extends PageElement {
       .animationMs=${animationMs}
       .text=${text}
       @board-move=${(event: CustomEvent<{ move: Move }>) => this.#solver.play(event.detail.move)}
-      @board-illegal=${(event: CustomEvent<Refusal>) => this.#refuse(event.detail)}
+      @board-illegal=${(event: CustomEvent<{ readonly illegality: Illegality }>) => this.#refuse(event.detail.illegality)}
     ></jungle-board>`;
   }
 
@@ -136,8 +131,7 @@ class PuzzlesPage extends PageElement {
   #said(state: Solving): Said {
     const { puzzles, words } = t();
     if (this.#refusal) {
-      const { illegality, move } = this.#refusal;
-      return { tone: "bad", text: puzzles.refused(words.illegality(illegality, state.position, move)) };
+      return { tone: "bad", text: puzzles.refused(words.illegality(this.#refusal)) };
     }
     return newsOf(state, t()) ?? { tone: "plain", text: state.turn === "engine" ? puzzles.thinking : puzzles.find };
   }
@@ -181,7 +175,7 @@ class PuzzlesPage extends PageElement {
     return this.querySelector("jungle-board");
   }
 
-  #refuse(refusal: Refusal): void {
+  #refuse(refusal: Illegality): void {
     this.#refusal = refusal;
     this.requestUpdate();
   }

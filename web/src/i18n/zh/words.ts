@@ -1,11 +1,10 @@
 import type { Level, LevelName, Score } from "tigerleap";
+import { CHINESE_BOARD_TEXT } from "tigerleap/board";
 import type {
-  Animal,
   ErrorCode,
   ErrorKind,
   GameOutcome,
   Illegality,
-  IllegalMoveKind,
   Move,
   Piece,
   Position,
@@ -18,16 +17,7 @@ import type { words as english } from "../en/words.js";
 
 const SIDES: Readonly<Record<Side, string>> = { red: "红方", blue: "蓝方" };
 
-const ANIMALS: Readonly<Record<Animal, string>> = {
-  rat: "鼠",
-  cat: "猫",
-  dog: "狗",
-  wolf: "狼",
-  leopard: "豹",
-  tiger: "虎",
-  lion: "狮",
-  elephant: "象",
-};
+const ANIMALS = CHINESE_BOARD_TEXT.animals;
 
 const REASONS: Readonly<Record<GameOutcome["reason"], string>> = {
   den: "有动物进入兽穴",
@@ -54,20 +44,6 @@ const LEVELS: Readonly<Record<LevelName, readonly [name: string, sentence: strin
   "6": ["第 6 级", "再多看两步，大约每二十步失误一次。"],
   "7": ["第 7 级", "再多看三步，大约每五十步失误一次。"],
   "8": ["第 8 级", "和大师一样，全力以赴。"],
-};
-
-const ILLEGAL: Readonly<Record<IllegalMoveKind, (piece: string, target: string, move: Move) => string>> = {
-  "game-over": () => "对局已经结束",
-  "empty-square": (_piece, _target, { from }) => `${from} 上没有动物`,
-  "not-your-animal": () => "现在不轮到这一方走",
-  "not-a-step-or-jump": (_piece, _target, { to }) => `${to} 既不是一步也不是一跳可到的格子`,
-  "not-a-jumper": () => "只有狮和虎能跳过河",
-  "jump-blocked": () => "河里有鼠，挡住了跳跃",
-  "own-den": () => "动物不能进入自己的兽穴",
-  "only-rat-swims": () => "只有鼠能下河",
-  "own-animal": (_piece, target) => `那里有自己的${target}`,
-  "water-line": (_piece, target) => `鼠不能隔着水岸吃${target}`,
-  strength: (piece, target) => `${piece}吃不了${target}`,
 };
 
 const CODES: Readonly<Record<ErrorCode, string>> = {
@@ -163,13 +139,8 @@ export const words: typeof english = {
   },
   levelName: ({ name }: Level): string => LEVELS[name][0],
   levelSentence: ({ name }: Level): string => LEVELS[name][1],
-  illegality: ({ kind }: Illegality, position: Position, move: Move): string => {
-    const nameAt = (square: Move["from"]): string => {
-      const piece = position.at(square);
-      return piece ? ANIMALS[piece.animal] : "";
-    };
-    return ILLEGAL[kind](nameAt(move.from), nameAt(move.to), move);
-  },
+  // The board ends its sentence; here it stands within one.
+  illegality: (illegality: Illegality): string => CHINESE_BOARD_TEXT.illegal(illegality).replace(/。$/, ""),
   error: ({ code, kind, index }: TigerleapError): string => {
     const detail = kind && KINDS[kind];
     const place = index === undefined ? "" : `（第 ${index + 1} 个字符）`;
