@@ -4,18 +4,23 @@
  * Where no Chromium is installed the tests that need it are skipped, and named at the end; with `--chromium` that fails.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { chromium } from "@playwright/test";
 import { runAspect } from "./aspect.mjs";
 import { ROOT, runScript, runTool } from "./run.mjs";
 
 const VITEST_REPORT = "build/vitest.json";
+const BROWSER_REPORT = "build/browser.json";
 const SIGNATURE = "bench/signature.txt";
 
 const NEEDS_CHROMIUM = process.argv.includes("--chromium");
 
+/** Where playwright.config.ts finds a browser. */
+const HAS_CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", chromium.executablePath()].some(existsSync);
+
 /** Every test that ran, and each runner that ran none as one failure. */
 const total = { passed: 0, failed: 0 };
 /** The names of the tests that were skipped for want of Chromium. */
-let skipped = [];
+const skipped = [];
 
 function testCore() {
   const { passed, failed } = runAspect();
@@ -35,7 +40,7 @@ function testPackage() {
   }
   const report = JSON.parse(readFileSync(ROOT + VITEST_REPORT, "utf8"));
   const passed = report.numPassedTests;
-  if (!NEEDS_CHROMIUM) skipped = namesOfSkipped(report).filter((name) => name.includes("Chromium"));
+  if (!NEEDS_CHROMIUM) skipped.push(...namesOfSkipped(report).filter((name) => name.includes("Chromium")));
   // Any other test that did not run counts as failed.
   const failed = report.numTotalTests - passed - skipped.length;
   const sound = ok && passed > 0 && failed === 0;
@@ -47,6 +52,26 @@ function testPackage() {
 function namesOfSkipped({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   return tests.filter(({ status }) => status !== "passed" && status !== "failed").map(({ fullName }) => fullName);
+}
+
+/** The page in a browser: all of its tests, or none where there is no browser. */
+function testPage() {
+  if (!HAS_CHROMIUM && !NEEDS_CHROMIUM) {
+    skipped.push("test/browser: all tests of the page in Chromium");
+    return true;
+  }
+  rmSync(ROOT + BROWSER_REPORT, { force: true });
+  const { ok } = runTool("@playwright/test", ["test"], { command: "playwright" });
+  if (!existsSync(ROOT + BROWSER_REPORT)) {
+    total.failed += 1;
+    return false;
+  }
+  const { expected, unexpected, flaky, skipped: left } = JSON.parse(readFileSync(ROOT + BROWSER_REPORT, "utf8")).stats;
+  const failed = unexpected + flaky + left;
+  const sound = ok && expected > 0 && failed === 0;
+  total.passed += expected;
+  total.failed += sound ? 0 : Math.max(failed, 1);
+  return sound;
 }
 
 function compareSignature() {
@@ -69,13 +94,14 @@ const STEPS = [
     () =>
       runTool(
         "dependency-cruiser",
-        ["--config", ".dependency-cruiser.cjs", "src", "assembly", "train", "test", "bench"],
+        ["--config", ".dependency-cruiser.cjs", "src", "assembly", "train", "test", "bench", "web/src"],
         {
           command: "depcruise",
         },
       ).ok,
   ],
   ["types", () => runTool("typescript", ["--noEmit", "-p", "."], { command: "tsc" }).ok],
+  ["types of the page", () => runTool("typescript", ["--noEmit", "-p", "web"], { command: "tsc" }).ok],
   ["types of the core", () => runTool("typescript", ["--noEmit", "-p", "assembly"], { command: "tsc" }).ok],
   [
     "types of the training kernel",
@@ -84,6 +110,8 @@ const STEPS = [
   ["documentation of every exported name", () => runTool("typedoc", ["--emit", "none"]).ok],
   ["tests of the core", testCore],
   ["tests", testPackage],
+  ["page", () => runTool("vite", ["build", "web", "--logLevel", "warn"]).ok],
+  ["tests of the page", testPage],
   ["signature", compareSignature],
 ];
 

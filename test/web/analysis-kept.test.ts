@@ -43,6 +43,15 @@ describe("a kept analysis", () => {
     });
   });
 
+  it("knows what a review has found, which nothing deeper takes the place of", () => {
+    const study = studyInVariation();
+    const pv = [parseMove("a3a4")];
+    study.noteReviewed(study.root, { score: { type: "cp", value: 5 }, depth: 8, pv });
+    const again = reloaded(keptOf(study, null));
+    again.note(again.root, { score: { type: "cp", value: 90 }, depth: 20, pv });
+    expect(again.findingAt(again.root)).toEqual({ score: { type: "cp", value: 5 }, depth: 8, pv });
+  });
+
   it("may be a record alone, as other pages leave it", () => {
     const { record } = keptOf(studyInVariation(), null);
     expect(reloaded({ record }).node.move).toEqual(parseMove("a4a5"));
@@ -67,7 +76,13 @@ describe("a kept analysis", () => {
 
   it("is used as far as it is sound", () => {
     const { record } = keptOf(studyInVariation(), null);
-    const study = reloaded({ record, place: [0, 99, "x", -1], best: ["g3g4 a1a9", 5, null], previous: {} });
+    const study = reloaded({
+      record,
+      place: [0, 99, "x", -1],
+      best: ["g3g4 a1a9", 5, null],
+      reviewed: ["x", 1e9, null],
+      previous: {},
+    });
     expect(study.node.move).toEqual(parseMove("a3a4"));
     expect(study.findingAt(study.root)?.pv).toEqual([parseMove("g3g4")]);
   });

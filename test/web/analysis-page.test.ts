@@ -93,7 +93,7 @@ describe("the arrows", () => {
 
   it("put the best move on top of the other lines and the threat", () => {
     const arrows = arrowsOf([line("a3a4"), line("g3g4"), line("c3c4")], parseMove("a7a6"));
-    expect(arrows.map(({ from, kind }) => `${from} ${kind}`)).toEqual(["a7 threat", "c3 other", "g3 other", "a3 best"]);
+    expect(arrows.map(({ from, kind }) => `${from} ${kind}`)).toEqual(["a3 best", "g3 other", "c3 other", "a7 threat"]);
   });
 
   it("of a line tell moves from answers and end before they hide the board", () => {

@@ -106,6 +106,21 @@ describe("a review", () => {
     expect(results[1]).toBe(results[0]);
   });
 
+  it("has the last word: neither deeper findings before it nor after it change what it says", async () => {
+    const game = study("a3a4 a7a6 a4a5 a6a7");
+    const deeper = { score: { type: "cp" as const, value: 999 }, depth: 30, pv: [parseMove("g3g4")] };
+    const review = new Review(game, () => engine);
+    await review.run(NODES);
+    const first = game.record();
+    game.note(game.root, deeper);
+    expect(game.record()).toBe(first);
+    game.load(Game.fromRecord(first));
+    game.note(game.root, deeper);
+    expect(game.record()).not.toBe(first);
+    await review.run(NODES);
+    expect(game.record()).toBe(first);
+  });
+
   it("finds the blunder that gives the elephant away, and what was better", async () => {
     const game = study("b3a3 a4a3", BLUNDER);
     await new Review(game, () => engine).run(NODES);

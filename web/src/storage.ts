@@ -26,7 +26,11 @@ function database(): Promise<IDBPDatabase<Kept>> {
 /** Keeps a value under a name. Says whether it could: private windows may have no storage. */
 export async function keepDocument(name: string, value: unknown): Promise<boolean> {
   try {
-    await (await database()).put("documents", value, name);
+    const transaction = (await database()).transaction("documents", "readwrite");
+    const putting = transaction.store.put(value, name);
+    // At once, without waiting for the page: one that is left in this moment would lose it.
+    transaction.commit();
+    await Promise.all([putting, transaction.done]);
     return true;
   } catch {
     return false;

@@ -13,21 +13,22 @@ export interface KeptStudy {
   readonly place: readonly number[];
   /** The best line known at each node of the main line, its moves with blanks between; empty where there is none. */
   readonly best: readonly string[];
+  /** Which nodes of the main line, counted from the start, a review has looked at. */
+  readonly reviewed: readonly number[];
   /** The record that this one took the place of. */
   readonly previous: string | null;
 }
 
 export function keptOf(study: Study, previous: string | null): KeptStudy {
-  const best = study
-    .mainLine()
-    .slice(0, MOST_LINES)
-    .map((node) => (study.findingAt(node)?.pv ?? []).map(formatMove).join(" "));
-  return { record: study.record(), place: placeOf(study.node), best, previous };
+  const line = study.mainLine().slice(0, MOST_LINES);
+  const best = line.map((node) => (study.findingAt(node)?.pv ?? []).map(formatMove).join(" "));
+  const reviewed = line.flatMap((node, ply) => (study.isReviewed(node) ? [ply] : []));
+  return { record: study.record(), place: placeOf(study.node), best, reviewed, previous };
 }
 
 /** What was kept, as far as it is sound; `null` if it holds no record that can be read. */
 export function readKept(value: unknown): { game: Game; kept: KeptStudy } | null {
-  const { record, place, best, previous } = (typeof value === "object" && value ? value : {}) as Record<
+  const { record, place, best, reviewed, previous } = (typeof value === "object" && value ? value : {}) as Record<
     string,
     unknown
   >;
@@ -38,6 +39,7 @@ export function readKept(value: unknown): { game: Game; kept: KeptStudy } | null
       record,
       place: Array.isArray(place) ? place.filter((step) => Number.isInteger(step)) : placeOf(game.node),
       best: Array.isArray(best) ? best.slice(0, MOST_LINES).filter((line) => typeof line === "string") : [],
+      reviewed: Array.isArray(reviewed) ? reviewed.filter((ply) => Number.isInteger(ply)) : [],
       previous: typeof previous === "string" && previous.length <= LONGEST_INPUT ? previous : null,
     };
     return { game, kept };
@@ -53,9 +55,13 @@ export function restore(study: Study, { game, kept }: { game: Game; kept: KeptSt
   for (const step of kept.place) node = node.children[step] ?? node;
   game.goTo(node);
   study.load(game);
+  const reviewed = new Set(kept.reviewed);
   study.mainLine().forEach((node, ply) => {
     const pv = readLine(node.position, kept.best[ply] ?? "");
-    if (pv.length > 0 && node.evaluation) study.note(node, { depth: 1, ...node.evaluation, pv });
+    if (pv.length === 0 || !node.evaluation) return;
+    const finding = { depth: 1, ...node.evaluation, pv };
+    if (reviewed.has(ply)) study.noteReviewed(node, finding);
+    else study.note(node, finding);
   });
 }
 

@@ -45,15 +45,26 @@ export class MoveTree extends PageElement {
     const { node } = this.session.study;
     if (node === this.#followed) return;
     this.#followed = node;
+    if (this.querySelector(".analysis-tree")?.contains(document.activeElement)) {
+      this.#current?.focus({ preventScroll: true });
+    }
+    // Measured in the next frame, which lays the page out anyhow: here that would be done once more.
+    requestAnimationFrame(() => this.#scrollToCurrent());
+  }
+
+  #scrollToCurrent(): void {
     const list = this.querySelector(".analysis-tree");
-    const current = list?.querySelector("[aria-current]");
+    const current = this.#current;
     if (!list || !current) return;
     const [box, move] = [list.getBoundingClientRect(), current.getBoundingClientRect()];
     // With what stands before it and what is said of it.
     const margin = 2 * move.height;
     if (move.top - margin < box.top) list.scrollTop -= box.top - move.top + margin;
     else if (move.bottom + margin > box.bottom) list.scrollTop += move.bottom - box.bottom + margin;
-    if (list.contains(document.activeElement)) (current as HTMLElement).focus({ preventScroll: true });
+  }
+
+  get #current(): HTMLElement | null {
+    return this.querySelector(".analysis-tree [aria-current]");
   }
 
   #mainLine(): TemplateResult[] {

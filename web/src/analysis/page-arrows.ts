@@ -5,13 +5,13 @@ import type { Move } from "tigerleap/rules";
 /** More arrows of one line than this hide the board. */
 const MOST_OF_A_LINE = 6;
 
-/** The arrows of what the engine has found: the best move, the first move of each other line, and the threat. */
+/** The arrows of what the engine has found, the first on top: the best move, the first of each other line, the threat. */
 export function arrowsOf(lines: readonly SearchInfo[], threat: Move | null): readonly BoardArrow[] {
   const [best, ...others] = lines.flatMap(({ pv }) => pv[0] ?? []);
   return [
-    ...(threat ? [arrow(threat, "threat")] : []),
-    ...others.map((move) => arrow(move, "other")).reverse(),
     ...(best ? [arrow(best, "best")] : []),
+    ...others.map((move) => arrow(move, "other")),
+    ...(threat ? [arrow(threat, "threat")] : []),
   ];
 }
 

@@ -69,7 +69,7 @@ class AnalysisPage extends PageElement {
     const isSetup = this.#tab === "setup";
     return html`<h1 class="hidden-visually">${analysis.title}</h1>
       <div
-        class="analysis-layout ${this.#isDropping ? "dropping" : ""}"
+        class="analysis-layout ${this.#isDropping ? "dropping" : ""} ${settings.current.motion ? "" : "still"}"
         @dragover=${this.#onDragOver}
         @dragleave=${() => this.#setDropping(false)}
         @drop=${this.#onDrop}

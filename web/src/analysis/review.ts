@@ -61,7 +61,7 @@ export class Review extends Changes {
       for (const node of [...line].reverse()) {
         signal.throwIfAborted();
         const { lines } = await engine.search(node.position, { nodes, infinite: true }, { signal });
-        if (lines[0]) this.#study.note(node, lines[0]);
+        if (lines[0]) this.#study.noteReviewed(node, lines[0]);
         this.#report({ done: this.#progress!.done + 1, total: line.length });
       }
       return true;

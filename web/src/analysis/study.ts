@@ -25,6 +25,7 @@ export class Study extends Changes {
   #game: Game;
   #orientation: Side = "red";
   #findings = new WeakMap<GameNode, Finding>();
+  #reviewed = new WeakSet<GameNode>();
   #deleted = 0;
   #edition = 0;
 
@@ -85,7 +86,7 @@ export class Study extends Changes {
     return this.#game.toRecord();
   }
 
-  /** The deepest that is known of a position. */
+  /** What is known of a position: what a review has found, else the deepest finding. */
   findingAt(node: GameNode): Finding | null {
     return this.#findings.get(node) ?? null;
   }
@@ -94,6 +95,7 @@ export class Study extends Changes {
   load(game: Game): void {
     this.#game = game;
     this.#findings = new WeakMap();
+    this.#reviewed = new WeakSet();
     this.#deleted = 0;
     this.#edit();
   }
@@ -215,11 +217,32 @@ export class Study extends Changes {
   }
 
   /**
-   * Notes what an engine has found, as the evaluation of the position too, unless something deeper is known already.
-   * A node that is no longer in the game is let go.
+   * Notes what an engine has found, as the evaluation of the position too, unless something deeper or the word of a review
+   * is known already. A node that is no longer in the game is let go.
    */
-  note(node: GameNode, { score, depth, pv }: Finding): void {
-    if (depth < 1 || depth < (this.#findings.get(node)?.depth ?? 0)) return;
+  note(node: GameNode, finding: Finding): void {
+    const isBetterKnown = finding.depth < (this.#findings.get(node)?.depth ?? 0);
+    if (!isBetterKnown && !this.#reviewed.has(node)) this.#write(node, finding);
+  }
+
+  /** Notes what a review has found in the place of whatever is known, and for good: so each review says the same. */
+  noteReviewed(node: GameNode, finding: Finding): void {
+    this.#reviewed.add(node);
+    this.#write(node, finding);
+  }
+
+  /** Whether what is known of a position was found by a review. */
+  isReviewed(node: GameNode): boolean {
+    return this.#reviewed.has(node);
+  }
+
+  #look(moved: boolean): boolean {
+    if (moved) this.changed();
+    return moved;
+  }
+
+  #write(node: GameNode, { score, depth, pv }: Finding): void {
+    if (depth < 1) return;
     const here = this.node;
     try {
       this.#game.goTo(node);
@@ -231,11 +254,6 @@ export class Study extends Changes {
     this.#game.setEvaluation({ score, depth: Math.min(depth, DEEPEST_NOTE) });
     this.#game.goTo(here);
     this.#edit();
-  }
-
-  #look(moved: boolean): boolean {
-    if (moved) this.changed();
-    return moved;
   }
 
   #edit(): void {

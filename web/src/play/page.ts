@@ -134,7 +134,7 @@ class PlayPage extends PageElement {
       .text=${text}
       @board-move=${(event: CustomEvent<{ move: Move }>) => this.#play(event.detail.move)}
       @board-illegal=${(event: CustomEvent<{ move: Move; illegality: Illegality }>) =>
-        this.#refuse(event.detail.illegality, event.detail.move, true)}
+        this.#refuse(event.detail.illegality, true)}
     ></jungle-board>`;
   }
 
@@ -239,7 +239,7 @@ class PlayPage extends PageElement {
       const move = parseMove(text.toLowerCase().replace(/[^a-z0-9]/g, ""));
       const illegality = session.position.explainIllegal(move);
       if (!illegality && session.play(move)) return true;
-      if (illegality) this.#refuse(illegality, move, false);
+      if (illegality) this.#refuse(illegality, false);
       else this.#say(t().play.notYourTurn);
     } catch (error) {
       if (!(error instanceof TigerleapError)) throw error;
@@ -248,9 +248,8 @@ class PlayPage extends PageElement {
     return false;
   }
 
-  #refuse(illegality: Illegality, move: Move, isSpoken: boolean): void {
-    const position = this.#desk.session?.position ?? START;
-    const reason = t().words.illegality(illegality, position, move);
+  #refuse(illegality: Illegality, isSpoken: boolean): void {
+    const reason = t().words.illegality(illegality);
     // A square stays as it is written.
     this.#say(`${reason.replace(/^[a-z](?![1-9])/, (letter) => letter.toUpperCase())}.`, isSpoken);
   }

@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { chromium, defineConfig } from "@playwright/test";
+
+const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", chromium.executablePath()];
+const executablePath = PLACES.find((path) => existsSync(path));
+const PORT = 4173;
+
+/**
+ * The tests of the page in a real browser. They run against web/dist, which `vite build web` makes: tools/check.mjs
+ * does both. One worker a core of the smallest machine we test on; each test has a browser context, hence a storage, of its own.
+ */
+export default defineConfig({
+  testDir: "test/browser",
+  outputDir: "build/browser",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  forbidOnly: true,
+  reporter: [["list"], ["json", { outputFile: "build/browser.json" }]],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: `npx vite preview web --host 127.0.0.1 --port ${PORT} --strictPort`,
+    url: `http://127.0.0.1:${PORT}/`,
+    reuseExistingServer: false,
+  },
+});

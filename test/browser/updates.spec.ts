@@ -1,0 +1,58 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, type Page, test } from "@playwright/test";
+import { type FileServer, serveFolder } from "../package/server.js";
+import { board, clickMove, shownPosition } from "./support/board.js";
+
+const DIST = fileURLToPath(new URL("../../web/dist/", import.meta.url));
+
+let folder: string;
+let server: FileServer;
+test.beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "tigerleap-page-"));
+  cpSync(DIST, folder, { recursive: true });
+  server = await serveFolder(folder);
+});
+test.afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Plays two half-moves on the page as it was, then puts a new version on the server and lets the page look for it. */
+async function updateInMidGame(page: Page): Promise<string> {
+  await page.goto(`${server.origin}/index.html`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await clickMove(page, "a3a4");
+  await expect.poll(async () => (await shownPosition(page)).fullmoveNumber, { timeout: 20_000 }).toBe(2);
+  const file = join(folder, "sw.js");
+  writeFileSync(file, `${readFileSync(file, "utf8")}\n// the next version`);
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await expect(page.getByText("A new version is ready.")).toBeVisible();
+  return String(await shownPosition(page));
+}
+
+test("a new version is offered and not forced: the game goes on, and later it is offered again", async ({ page }) => {
+  const position = await updateInMidGame(page);
+  expect(String(await shownPosition(page))).toBe(position);
+  await page.getByRole("button", { name: "Later" }).click();
+  await expect(page.getByText("A new version is ready.")).toHaveCount(0);
+  await clickMove(page, "g3g4");
+  await expect.poll(async () => (await shownPosition(page)).fullmoveNumber, { timeout: 20_000 }).toBe(3);
+});
+
+test("a new version that is taken loads the page anew, with the game where it stood", async ({ page }) => {
+  const position = await updateInMidGame(page);
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Use it now" }).click();
+  await loaded;
+  await expect(board(page)).toBeVisible();
+  await expect.poll(async () => String(await shownPosition(page))).toBe(position);
+  await expect(page.getByText("A new version is ready.")).toHaveCount(0);
+});
