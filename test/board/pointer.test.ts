@@ -169,6 +169,7 @@ describe("nothing is left behind in Chromium", () => {
     await page.waitForFunction(
       () => !document.querySelector("jungle-board")!.shadowRoot!.querySelector("[data-key^=blue-rat]"),
     );
+    await page.waitForFunction(() => document.querySelector("jungle-board")!.shadowRoot!.getAnimations().length === 0);
     expect(await animalsSeen(page)).toContain("red-lion a7");
   });
 });

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { CHINESE_BOARD_TEXT, ENGLISH_BOARD_TEXT } from "tigerleap/board";
 import type { Move, Square } from "tigerleap/rules";
+import { boardLook } from "../board-look.js";
 import { t } from "../i18n/catalogue.js";
 import { PageElement } from "../page-element.js";
 import { currentRoute, navigate } from "../router.js";
@@ -22,8 +22,11 @@ import { keyList, stepButtons } from "./step-buttons.js";
 import { type TabName, tabList } from "./tabs.js";
 import { redScore } from "./words.js";
 import "./analysis.css";
-
-const ANIMATION_MS = 220;
+import "./engine.css";
+import "./moves.css";
+import "./review.css";
+import "./setup.css";
+import "./share.css";
 
 /** `<tl-analysis-page>`: the board with the gauge, and beside it the engine, the moves, and what is done with the whole game. */
 class AnalysisPage extends PageElement {
@@ -111,7 +114,7 @@ class AnalysisPage extends PageElement {
 
   #board(): TemplateResult {
     const { study, live, draft, preview, isReady } = this.#session;
-    const { language, faces, motion } = settings.current;
+    const { faces, animationMs, text } = boardLook();
     const isSetup = this.#tab === "setup";
     const found = live.isOn ? arrowsOf(live.lines, live.threat) : [];
     const arrows = preview ? arrowsOfLine(preview.moves) : found;
@@ -124,8 +127,8 @@ class AnalysisPage extends PageElement {
       .lastMove=${isSetup ? null : study.node.move}
       .arrows=${isSetup ? [] : arrows}
       .faces=${faces}
-      .animationMs=${motion ? ANIMATION_MS : 0}
-      .text=${language === "zh" ? CHINESE_BOARD_TEXT : ENGLISH_BOARD_TEXT}
+      .animationMs=${animationMs}
+      .text=${text}
       @pointerdown=${() => this.#setPointing(true)}
       @keydown=${() => this.#setPointing(false)}
       @board-move=${(event: CustomEvent<{ move: Move }>) => this.#play(event.detail.move)}
