@@ -1,7 +1,4 @@
-/**
- * A game as the play page leaves it for the review. Red wins; Blue throws the game away on the way, worst with 9… a9b9 and
- * its neighbours, while Red plays well throughout.
- */
+/** A short game as the play page leaves it for the review: Red plays well and wins, Blue gives much away. */
 export const FINISHED_GAME = `[RuleSet "default"]
 [Result "1-0"]
 [Reason "den"]
