@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
-import { chromium, defineConfig } from "@playwright/test";
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM, CHROMIUM_ARGS } from "./tools/chromium.mjs";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", chromium.executablePath()];
-const executablePath = PLACES.find((path) => existsSync(path));
 const PORT = 4173;
 
 /**
@@ -20,18 +18,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1280, height: 900 },
-    launchOptions: {
-      ...(executablePath !== undefined && { executablePath }),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: { ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }), args: CHROMIUM_ARGS },
   },
   webServer: {
     command: `npx vite preview web --host 127.0.0.1 --port ${PORT} --strictPort`,

@@ -34,20 +34,24 @@ export function resetSelDepth(): void {
   selDepth = 0;
 }
 
-export function reachPly(ply: i32): void {
-  if (ply > selDepth) selDepth = ply;
-}
-
-export function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
-  // Steps 1 and 2.
+/**
+ * Steps 1 and 2 of every node: counts it, and tells its score where the game is over here or by the next move; else
+ * `NOT_OVER`. On a stop the value is thrown away by everyone above.
+ */
+export function enterNode(ply: i32): i32 {
   clearLine(ply);
   if (!Limits.enterNode()) return 0;
-  reachPly(ply);
+  if (ply > selDepth) selDepth = ply;
   const end = endScore(ply);
   if (end !== NOT_OVER) return end;
   if (ply >= MAX_PLY) return evaluate();
   const gates = Position.gates();
-  if (gates !== 0) return enterDen(gates, ply);
+  return gates === 0 ? NOT_OVER : enterDen(gates, ply);
+}
+
+export function quiescence(alpha: i32, beta: i32, ply: i32): i32 {
+  const known = enterNode(ply);
+  if (known !== NOT_OVER) return known;
 
   // Step 5; where nothing threatens, some quiet move is taken to be as good as standing pat.
   const threats = Position.threats();

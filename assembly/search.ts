@@ -2,21 +2,11 @@
  * The search below the root: principal-variation search. Steps are numbered; what each gains is in docs/STRENGTH.md.
  */
 
-import { MAX_PLY, NO_MOVE, NO_PIECE } from "./abi";
+import { NO_MOVE, NO_PIECE } from "./abi";
 import { evaluate } from "./evaluate";
 import { traps } from "./geometry";
 import { adjustCounter, adjustFollow, bonus, continuation, rememberKiller } from "./history";
-import {
-  endScore,
-  enterDen,
-  evasionSquares,
-  freeStepScore,
-  hasFreeStep,
-  loseDen,
-  NOT_OVER,
-  noMovesScore,
-  quietMayDraw,
-} from "./known";
+import { evasionSquares, freeStepScore, hasFreeStep, loseDen, NOT_OVER, noMovesScore, quietMayDraw } from "./known";
 import { Limits } from "./limits";
 import { Move } from "./move";
 import { keepQuietsTo, nextMove, startCapturePicker, startPicker } from "./movepick";
@@ -32,8 +22,8 @@ import {
   LMR_SLOPE,
 } from "./params";
 import { Position } from "./position";
-import { clearLine, setLine } from "./pv";
-import { quiescence, reachPly } from "./quiescence";
+import { setLine } from "./pv";
+import { enterNode, quiescence } from "./quiescence";
 import { fromTable, INFINITE, LEAST_WIN, lossAt, toTable, winAt } from "./score";
 import { holdsHere, tableKey } from "./tablekey";
 import { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER, Entry, probe, record } from "./tt";
@@ -71,17 +61,9 @@ function quietHope(depth: i32): i32 {
 export function negamax(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   if (depth <= 0) return quiescence(alpha, beta, ply);
 
-  // Step 1. Count the node; on a stop the value is thrown away by everyone above.
-  clearLine(ply);
-  if (!Limits.enterNode()) return 0;
-  reachPly(ply);
-
-  // Step 2. Ends of the game.
-  const end = endScore(ply);
-  if (end !== NOT_OVER) return end;
-  if (ply >= MAX_PLY) return evaluate();
-  const gates = Position.gates();
-  if (gates !== 0) return enterDen(gates, ply);
+  // Steps 1 and 2. Count the node; ends of the game.
+  const known = enterNode(ply);
+  if (known !== NOT_OVER) return known;
 
   // Step 3. Nothing better than winning with this move, nothing worse than having lost already.
   if (alpha < lossAt(ply)) alpha = lossAt(ply);

@@ -4,8 +4,8 @@
  * Where no Chromium is installed the tests that need it are skipped, and named at the end; with `--chromium` that fails.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { chromium } from "@playwright/test";
 import { runAspect } from "./aspect.mjs";
+import { CHROMIUM } from "./chromium.mjs";
 import { ROOT, runScript, runTool } from "./run.mjs";
 
 const VITEST_REPORT = "build/vitest.json";
@@ -13,9 +13,6 @@ const BROWSER_REPORT = "build/browser.json";
 const SIGNATURE = "bench/signature.txt";
 
 const NEEDS_CHROMIUM = process.argv.includes("--chromium");
-
-/** Where playwright.config.ts finds a browser. */
-const HAS_CHROMIUM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", chromium.executablePath()].some(existsSync);
 
 /** Every test that ran, and each runner that ran none as one failure. */
 const total = { passed: 0, failed: 0 };
@@ -56,7 +53,7 @@ function namesOfSkipped({ testResults }) {
 
 /** The page in a browser: all of its tests, or none where there is no browser. */
 function testPage() {
-  if (!HAS_CHROMIUM && !NEEDS_CHROMIUM) {
+  if (CHROMIUM === undefined && !NEEDS_CHROMIUM) {
     skipped.push("test/browser: all tests of the page in Chromium");
     return true;
   }

@@ -1,26 +1,13 @@
-import { existsSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { test } from "vitest";
-
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", chromium.executablePath()];
-/** The browser to test in, if one is installed. tools/check.mjs tells how to get one. */
-const EXECUTABLE = PLACES.find((path) => existsSync(path));
-const ARGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { CHROMIUM, CHROMIUM_ARGS } from "../../tools/chromium.mjs";
 
 /** A test that needs Chromium; skipped where none is installed. Its name must say "Chromium": tools/check.mjs goes by it. */
-export const chromiumTest = test.skipIf(EXECUTABLE === undefined);
+export const chromiumTest = test.skipIf(CHROMIUM === undefined);
 
 /** Starts Chromium; `null` where none is installed, and then no {@link chromiumTest} runs. */
 export async function launch(): Promise<Browser | null> {
-  return EXECUTABLE === undefined ? null : chromium.launch({ executablePath: EXECUTABLE, args: ARGS });
+  return CHROMIUM === undefined ? null : chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS });
 }
 
 /** What a page has printed before it was told to end. */

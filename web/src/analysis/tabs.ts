@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { t } from "../i18n/catalogue.js";
 
-export const TABS = ["review", "setup", "share"] as const;
+const TABS = ["review", "setup", "share"] as const;
 /** What the lower part of the panel shows. */
 export type TabName = (typeof TABS)[number];
 

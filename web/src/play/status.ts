@@ -33,7 +33,7 @@ export function statusCard(session: PlaySession, notice: Notice | null, goBack: 
 }
 
 /** Whose turn it is, or how the game has ended. */
-export function headlineOf(session: PlaySession): string {
+function headlineOf(session: PlaySession): string {
   const { play, words } = t();
   const { outcome, task, terms } = session;
   if (outcome) {
