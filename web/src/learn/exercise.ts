@@ -86,7 +86,7 @@ class ExerciseElement extends PageElement {
     const left = position.rules.noCaptureLimit - position.halfmoveClock;
     const isCounted = exercise.goal.kind === "end" && exercise.goal.outcome.winner === null && left <= COUNTDOWN;
     return html`<div class="learn-feedback">
-      <p class="learn-said ${feedback.tone}" data-test="feedback">${feedback.text}</p>
+      <p class="said ${feedback.tone}" data-test="feedback">${feedback.text}</p>
       ${isCounted && left > 0 ? html`<p class="small soft">${t().learn.leftToDraw(left)}</p>` : nothing}
     </div>`;
   }

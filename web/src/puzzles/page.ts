@@ -108,7 +108,7 @@ class PuzzlesPage extends PageElement {
     const isHinted = news?.kind === "hint" && news.isWhole;
     return html`
       <div class="puzzles-said">
-        <p class="puzzles-news ${said.tone}" data-test="feedback">${said.text}</p>
+        <p class="said ${said.tone}" data-test="feedback">${said.text}</p>
         ${isOver ? html`<p>${puzzles.ideas[puzzle.id]}</p>` : nothing}
       </div>
       <div class="row">
