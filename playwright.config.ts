@@ -14,6 +14,13 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000,
   forbidOnly: true,
+  // tools/check.mjs tells which tests needed it, and allows few.
+  retries: process.env.CI ? 1 : 0,
+  // What is measured is measured last, by one worker, with nothing beside it.
+  projects: [
+    { name: "page", testIgnore: "figures/**" },
+    { name: "figures", testMatch: "figures/**", dependencies: ["page"], workers: 1 },
+  ],
   reporter: [["list"], ["json", { outputFile: "build/browser.json" }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,

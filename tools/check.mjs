@@ -12,12 +12,17 @@ const VITEST_REPORT = "build/vitest.json";
 const BROWSER_REPORT = "build/browser.json";
 const SIGNATURE = "bench/signature.txt";
 
+/** A busy machine makes a test of the page late now and then; more than so many are the page's own fault. */
+const MOST_FLAKY = 2;
+
 const NEEDS_CHROMIUM = process.argv.includes("--chromium");
 
 /** Every test that ran, and each runner that ran none as one failure. */
 const total = { passed: 0, failed: 0 };
 /** The names of the tests that were skipped for want of Chromium. */
 const skipped = [];
+/** The names of the tests of the page that passed only when they were run again. */
+const flaky = [];
 
 function testCore() {
   const { passed, failed } = runAspect();
@@ -63,12 +68,18 @@ function testPage() {
     total.failed += 1;
     return false;
   }
-  const { expected, unexpected, flaky, skipped: left } = JSON.parse(readFileSync(ROOT + BROWSER_REPORT, "utf8")).stats;
-  const failed = unexpected + flaky + left;
-  const sound = ok && expected > 0 && failed === 0;
-  total.passed += expected;
+  const { suites, stats } = JSON.parse(readFileSync(ROOT + BROWSER_REPORT, "utf8"));
+  flaky.push(...suites.flatMap(namesOfFlaky));
+  const failed = stats.unexpected + stats.skipped + Math.max(stats.flaky - MOST_FLAKY, 0);
+  const sound = ok && stats.expected > 0 && failed === 0;
+  total.passed += stats.expected + stats.flaky;
   total.failed += sound ? 0 : Math.max(failed, 1);
   return sound;
+}
+
+function namesOfFlaky({ suites = [], specs = [] }) {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(namesOfFlaky)];
 }
 
 function compareSignature() {
@@ -127,6 +138,7 @@ for (const [name, step] of STEPS) {
   if (name === "build") break;
 }
 if (skipped.length > 0) tellSkipped();
+if (flaky.length > 0) console.log(["\npassed only at the second try:", ...flaky].join("\n  "));
 console.log(failures.length === 0 ? "\nall steps passed" : `\nfailed: ${failures.join(", ")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

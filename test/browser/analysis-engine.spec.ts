@@ -133,8 +133,9 @@ test("an engine that another tab starts pauses here, until it is wanted here aga
   await expect(other.getByText("Paused: another tab uses the engine.")).toBeVisible();
 });
 
-async function firstMoves(page: Page): Promise<string[]> {
-  return Promise.all((await lines(page).all()).map((line) => textOf(line.getByRole("button").first())));
+/** The first move of each line, all read in one moment: a search that goes on changes the lines. */
+function firstMoves(page: Page): Promise<(string | null)[]> {
+  return lines(page).evaluateAll((rows) => rows.map((row) => row.querySelector(".analysis-move")!.textContent));
 }
 
 async function shownDepth(page: Page): Promise<number> {

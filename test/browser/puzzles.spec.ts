@@ -78,6 +78,7 @@ test("the defence of a puzzle that was left does not come to the next one", asyn
   await page.goto("/#/puzzles?puzzle=P8");
   await clickMove(page, "c3c7");
   await page.getByRole("link", { name: /^Puzzle 1, / }).click();
+  await expect(page.getByRole("heading", { name: "Puzzle 1" })).toBeVisible();
   const before = String(await shownPosition(page));
   await page.waitForTimeout(1500);
   expect(String(await shownPosition(page))).toBe(before);
