@@ -81,11 +81,11 @@ function runCommand(): Command {
   const command = new Command("run")
     .description("play and train, generation after generation; goes on where an interrupted run stopped")
     .option("--out <folder>", "folder for all that is made", "build/train/run")
-    .addOption(numberOption("--generations", "n", "generations", 1, 100).default(4))
+    .addOption(numberOption("--generations", "n", "generations", 1, 100).default(5))
     .addOption(
       new Option("--positions <n,...>", "new positions of each generation; the last number holds for all further ones")
         .argParser(readPositions)
-        .default([1_000_000, 1_500_000, 1_500_000, 1_500_000], "1000000,1500000,1500000,1500000"),
+        .default([1_000_000, 1_500_000, 1_500_000, 2_500_000, 3_500_000], "1000000,1500000,1500000,2500000,3500000"),
     )
     .addOption(nodesOption())
     .option("--from <file>", "network that generation 0 plays with, instead of the base evaluation")

@@ -1,5 +1,5 @@
 /**
- * The pipeline: a generation plays, a network is trained on all positions so far, and the next generation plays with it.
+ * The pipeline: a generation plays, a network is trained on the newest positions, and the next generation plays with it.
  * What is finished stays in the folder, so that a run that was interrupted goes on where it stopped.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -48,6 +48,8 @@ interface Recipe {
   readonly data: readonly (DataOrigin & { readonly count: number })[];
 }
 
+/** A network learns from so many generations, the newest: the scores of older ones come from much weaker players. */
+const GENERATIONS_LEARNT = 4;
 /** Sets the seeds of the generations apart. */
 const GENERATION_SEEDS = 11;
 
@@ -55,12 +57,13 @@ const GENERATION_SEEDS = 11;
 export async function runPipeline(settings: PipelineSettings, talk: (line: string) => void): Promise<Generation[]> {
   mkdirSync(settings.out, { recursive: true });
   const generations: Generation[] = [];
-  const data = [...settings.data];
+  const played: string[] = [];
   let driver = settings.from ?? null;
   for (const [index, positions] of settings.positions.entries()) {
     const file = join(settings.out, `gen${index}.bin`);
     const playSeconds = await play(settings, { index, file, positions, driver }, talk);
-    data.push(file);
+    played.push(file);
+    const data = [...settings.data, ...played.slice(-GENERATIONS_LEARNT)];
     const network = join(settings.out, `gen${index}.network.bin`);
     const generation = { network, driver, positions, playSeconds };
     generations.push(await learn(settings.training, data, generation, talk));

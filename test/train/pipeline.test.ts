@@ -53,6 +53,14 @@ test("each generation plays with the network of the one before, and all data are
   expect({ seed, selfPlay }).toEqual({ seed: 3, selfPlay: { nodes: 50, positions: [900, 600] } });
 });
 
+test("the oldest generation is not learnt from any more when four newer ones have played", () => {
+  const { status, stderr } = run("--out", folder, ...SMALL, "--generations", "5", "--positions", "300");
+  expect(status).toBe(0);
+  const learnt = [...stderr.matchAll(/^training .* on (.*)$/gm)].map(([, files]) => files!.match(/gen\d/g));
+  expect(learnt.at(3)).toEqual(["gen0", "gen1", "gen2", "gen3"]);
+  expect(learnt.at(4)).toEqual(["gen1", "gen2", "gen3", "gen4"]);
+});
+
 test("a run that was interrupted goes on where it stopped, to the same network", () => {
   runSmall("--threads", "2");
   const [network, data] = [read("network.bin"), read("gen1.bin")];
