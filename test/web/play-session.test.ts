@@ -9,6 +9,8 @@ import { sleep } from "../support/engines.js";
 import { createPrng } from "../support/prng.js";
 import { gameAt, move, PlayTable, TWO_PEOPLE } from "./play-table.js";
 
+/** Any move but a capture is a draw; the capture leaves Red a little worse. */
+const DRAWN_OR_WORSE = "1lp1wte/5L1/1d5/r6/7/6R/4P2/1C2D2/ETW4 r 59 60";
 /** Red enters the den by its next move. */
 const WON = "6c/3W3/7/7/7/7/7/7/7 r 0 1";
 /** Red has a lion, Blue a rat far from everything. */
@@ -22,6 +24,13 @@ describe("the computer's moves", () => {
     await table.settle();
     expect(table.session.game.moves()).toHaveLength(2);
     expect(table.session.isPersonsTurn).toBe(true);
+  });
+
+  test("master rather stands a little worse than lets itself be drawn", async () => {
+    using table = new PlayTable({ opponent: "master", own: "blue" }, gameAt(DRAWN_OR_WORSE));
+    await table.settle();
+    expect(table.session.game.moves().map(formatMove)).toEqual(["f8f9"]);
+    expect(table.session.outcome).toBeNull();
   });
 
   test("the computer begins when the reader has Blue", async () => {

@@ -26,6 +26,11 @@ export interface Failure {
 export const LEAST_REPLY_MS = 400;
 /** An engine that still thinks after this long is told to come to an end. */
 const PATIENCE_MS = 20_000;
+/**
+ * What a draw costs the strongest opponent, in hundredths of a cat: who plays it wants to be fought, not shuffled at.
+ * Against a weaker side it draws a quarter as often with it, and it loses nothing against an equal (docs/STRENGTH.md).
+ */
+const MASTER_CONTEMPT = 100;
 /** Positions that a hint or an answer to a draw offer is searched through: about half a second. */
 const ADVICE: SearchOptions = { nodes: 300_000 };
 
@@ -175,7 +180,8 @@ export class PlaySession {
   #continue(): void {
     if (this.outcome || this.isPersonsTurn) return;
     const { name } = levelOf(this.terms.opponent)!;
-    void this.#ask("move", { level: name }, ({ bestMove }) => this.#apply(bestMove!));
+    const limits = { level: name, contempt: name === "master" ? MASTER_CONTEMPT : 0 };
+    void this.#ask("move", limits, ({ bestMove }) => this.#apply(bestMove!));
   }
 
   #apply(move: Move): void {
