@@ -13,6 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   // tools/check.mjs tells which tests needed it, and allows few.
   retries: process.env.CI ? 1 : 0,

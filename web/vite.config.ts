@@ -44,7 +44,12 @@ export default defineConfig({
           { src: "icon.svg", sizes: "any", type: "image/svg+xml" },
         ],
       },
-      workbox: { globPatterns: ["**/*.{html,js,css,svg,png,wasm}"] },
+      workbox: {
+        globPatterns: ["**/*.{html,js,css,svg,png,wasm}"],
+        // The routes live in the hash, so there is one document; whatever lies beside it is not ours.
+        navigateFallback: null,
+        ignoreURLParametersMatching: [/.*/],
+      },
     }),
   ],
 });

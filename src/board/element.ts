@@ -3,24 +3,39 @@ import { guard } from "lit/directives/guard.js";
 import { terrainOf } from "../notation/terrain.js";
 import type { Board } from "../rules/board.js";
 import { Position } from "../rules/position.js";
-import { type Move, type Setup, type Side, SQUARES, type Square } from "../types.js";
+import { type Move, type Setup, SIDES, type Side, SQUARES, type Square } from "../types.js";
 import type { BoardArrow } from "./arrows.js";
 import { arrowsView } from "./arrows-view.js";
 import { type Cell, cellsView } from "./cells-view.js";
+import { fillIn } from "./defaults.js";
 import { describeMove, moveBetween, ownerOf, rankedPiece } from "./describe.js";
 import { ENGLISH_BOARD_TEXT } from "./english.js";
-import { type Point, placeOf, ROWS, rowsOfSquares, squareUnder } from "./geometry.js";
+import { BOARD_HEIGHT, BOARD_WIDTH, type Point, placeOf, ROWS, rowsOfSquares, squareUnder } from "./geometry.js";
 import { Gesture } from "./gesture.js";
-import { Hand, type Playable } from "./hand.js";
+import { Hand, PLAYABLE, type Playable } from "./hand.js";
 import { squareAfterKey } from "./keyboard.js";
 import { piecesView } from "./pieces-view.js";
 import { Stage } from "./stage.js";
 import { BOARD_STYLES } from "./styles.js";
 import { terrainView } from "./terrain-view.js";
 import type { BoardText } from "./text.js";
-import type { Faces } from "./token-view.js";
+import { FACES, type Faces } from "./token-view.js";
 
-const DEFAULT_ANIMATION_MS = 220;
+const DEFAULTS = {
+  position: Position.start(),
+  setup: null,
+  playable: "none",
+  editable: false,
+  orientation: "red",
+  lastMove: null,
+  arrows: [],
+  marks: [],
+  faces: "picture",
+  animationMs: 220,
+  text: ENGLISH_BOARD_TEXT,
+} satisfies Partial<JungleBoard>;
+
+const WORDS = { playable: PLAYABLE, orientation: SIDES, faces: FACES };
 
 /** The board as the element `<jungle-board>`. docs/BOARD.md explains its properties, events and custom properties. */
 export class JungleBoard extends LitElement {
@@ -33,7 +48,7 @@ export class JungleBoard extends LitElement {
     setup: { attribute: false },
     playable: {},
     editable: { type: Boolean },
-    orientation: { converter: (value) => (value === "blue" ? "blue" : "red") },
+    orientation: {},
     lastMove: { attribute: false },
     arrows: { attribute: false },
     marks: { attribute: false },
@@ -77,7 +92,8 @@ export class JungleBoard extends LitElement {
   #spoken = "";
 
   readonly #gesture = new Gesture({
-    squareUnder: (point) => this.#squareUnder(point),
+    pointOf: (event) => this.#pointOf(event),
+    squareUnder: (point) => squareUnder(point, this.orientation),
     canGrab: (square) => this.#hand.canPick(square),
     grab: (square) => this.#grab(square),
     tap: (square) => this.#tap(square),
@@ -88,21 +104,13 @@ export class JungleBoard extends LitElement {
 
   constructor() {
     super();
-    this.position = Position.start();
-    this.setup = null;
-    this.playable = "none";
-    this.editable = false;
-    this.orientation = "red";
-    this.lastMove = null;
-    this.arrows = [];
-    this.marks = [];
-    this.faces = "picture";
-    this.animationMs = DEFAULT_ANIMATION_MS;
-    this.text = ENGLISH_BOARD_TEXT;
+    Object.assign(this, DEFAULTS);
   }
 
   /** Focuses the square that was focused last. */
   override focus(options?: FocusOptions): void {
+    // A board that was just added has no squares yet.
+    if (this.isConnected) this.performUpdate();
     this.#cellOf(this.#current)?.focus(options);
   }
 
@@ -120,6 +128,7 @@ export class JungleBoard extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    fillIn(this, DEFAULTS, WORDS);
     const placementChanged = changed.has("position") || changed.has("setup");
     if (placementChanged || changed.has("playable") || changed.has("editable") || changed.has("orientation")) {
       this.#gesture.cancel();
@@ -175,7 +184,7 @@ export class JungleBoard extends LitElement {
     const below = row < ROWS / 2;
     const style = `top: ${((below ? row + 1 : row) / ROWS) * 100}%`;
     return html`<p class="reason ${below ? "below" : "above"}" aria-hidden="true" .style=${style}>
-      <span>${refusal.reason}</span>
+      <span dir="auto">${this.text.illegal(refusal.illegality)}</span>
     </p>`;
   }
 
@@ -222,7 +231,7 @@ export class JungleBoard extends LitElement {
     }
     const move = moveBetween(earlier, this.position);
     const description = move && describeMove(earlier, move);
-    if (description) this.#toSay.unshift(`${this.text.move(description)}.`);
+    if (description) this.#toSay.unshift(this.text.move(description));
     this.#stage.lead(board, move !== null);
   }
 
@@ -297,12 +306,12 @@ export class JungleBoard extends LitElement {
     if (refusal) this.#stage.shake(refusal.move.from);
   }
 
-  #squareUnder({ x, y }: Point): Square | null {
-    const box = this.renderRoot.querySelector(".grid")?.getBoundingClientRect();
-    return box ? squareUnder({ x: x - box.left, y: y - box.top }, box.width, box.height, this.orientation) : null;
+  #pointOf({ clientX, clientY }: PointerEvent): Point {
+    const { left, top, width, height } = this.renderRoot.querySelector(".grid")!.getBoundingClientRect();
+    return { x: ((clientX - left) / width) * BOARD_WIDTH, y: ((clientY - top) / height) * BOARD_HEIGHT };
   }
 
-  #cellOf(square: Square): HTMLElement | null {
-    return this.renderRoot.querySelector(`[data-square="${square}"]`);
+  #cellOf(square: Square): HTMLElement | null | undefined {
+    return this.shadowRoot?.querySelector(`[data-square="${square}"]`);
   }
 }

@@ -31,8 +31,8 @@ function describeSquare(square: SquareDescription): string {
 function describeMove({ from, to, piece, captured, jump, den }: MoveDescription): string {
   const mover = `${SIDE[piece.side]} ${piece.animal}`;
   const taken = captured ? ` and takes the ${SIDE[captured.side]} ${captured.animal}` : "";
-  if (den) return `${mover} ${from} enters ${SIDE[den]}'s den on ${to}${taken}`;
-  return `${mover} ${from} ${jump ? "jumps" : "goes"} to ${to}${taken}`;
+  if (den) return `${mover} ${from} enters ${SIDE[den]}'s den on ${to}${taken}.`;
+  return `${mover} ${from} ${jump ? "jumps" : "goes"} to ${to}${taken}.`;
 }
 
 /** A sentence with a capital letter at its beginning, unless it begins with a square. */

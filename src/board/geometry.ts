@@ -37,10 +37,9 @@ export function squareAt({ column, row }: Place, orientation: Side): Square | nu
   return SQUARES[rank * COLUMNS + file] ?? null;
 }
 
-/** The square under a point of a board of that size, `null` off the board. */
-export function squareUnder({ x, y }: Point, width: number, height: number, orientation: Side): Square | null {
-  const place = { column: Math.floor((x / width) * COLUMNS), row: Math.floor((y / height) * ROWS) };
-  return squareAt(place, orientation);
+/** The square under a point, `null` off the board. */
+export function squareUnder({ x, y }: Point, orientation: Side): Square | null {
+  return squareAt({ column: Math.floor(x / SQUARE_SIZE), row: Math.floor(y / SQUARE_SIZE) }, orientation);
 }
 
 /** The middle of a square in the units of the drawings. */

@@ -3,7 +3,9 @@ import type { Point } from "./geometry.js";
 
 /** What a pointer does to the board. */
 export interface GestureHandlers {
-  /** The square under a point of the window, `null` off the board. */
+  /** Where on the board a pointer is. */
+  pointOf(event: PointerEvent): Point;
+  /** The square under a point of the board, `null` off it. */
   squareUnder(point: Point): Square | null;
   /** Whether the animal of a square can be grabbed; called once as the pointer goes down. */
   canGrab(square: Square): boolean;
@@ -11,7 +13,7 @@ export interface GestureHandlers {
   grab(square: Square): void;
   /** A pointer went down and up on one square; `grabbed`: it was grabbed by that. */
   tap(square: Square): void;
-  /** The animal of `from` is dragged so far over that square. */
+  /** The animal of `from` is dragged so far on the board, over that square. */
   drag(from: Square, offset: Point, over: Square | null): void;
   /** The animal of `from` was let go there; `null` is off the board. */
   drop(from: Square, to: Square | null): void;
@@ -26,7 +28,10 @@ const SLACK_TOUCH = 8;
 interface Press {
   readonly pointer: number;
   readonly square: Square;
+  /** In the window, where the pointer trembles. */
   readonly start: Point;
+  /** On the board, which may be scrolled or scaled. */
+  readonly grip: Point;
   readonly slack: number;
   readonly grabbed: boolean;
   dragging: boolean;
@@ -48,15 +53,16 @@ export class Gesture {
 
   down(event: PointerEvent): void {
     if (this.#press || !event.isPrimary || event.button !== 0) return;
-    const start = { x: event.clientX, y: event.clientY };
-    const square = this.#handlers.squareUnder(start);
+    const grip = this.#handlers.pointOf(event);
+    const square = this.#handlers.squareUnder(grip);
     if (!square) return;
+    const start = { x: event.clientX, y: event.clientY };
     const grabbed = this.#handlers.canGrab(square);
     const slack = event.pointerType === "mouse" ? SLACK_MOUSE : SLACK_TOUCH;
-    this.#press = { pointer: event.pointerId, square, start, slack, grabbed, dragging: false };
-    if (!grabbed) return;
+    this.#press = { pointer: event.pointerId, square, start, grip, slack, grabbed, dragging: false };
+    // Wherever the pointer goes up, the board hears it.
     if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
-    this.#handlers.grab(square);
+    if (grabbed) this.#handlers.grab(square);
   }
 
   move(event: PointerEvent): void {
@@ -67,17 +73,18 @@ export class Gesture {
       this.cancel();
       return;
     }
-    const offset = { x: event.clientX - press.start.x, y: event.clientY - press.start.y };
-    press.dragging ||= Math.hypot(offset.x, offset.y) > press.slack;
+    press.dragging ||= Math.hypot(event.clientX - press.start.x, event.clientY - press.start.y) > press.slack;
     if (!press.dragging) return;
-    this.#handlers.drag(press.square, offset, this.#handlers.squareUnder({ x: event.clientX, y: event.clientY }));
+    const point = this.#handlers.pointOf(event);
+    const offset = { x: point.x - press.grip.x, y: point.y - press.grip.y };
+    this.#handlers.drag(press.square, offset, this.#handlers.squareUnder(point));
   }
 
   up(event: PointerEvent): void {
     const press = this.#pressOf(event);
     if (!press) return;
     this.#press = null;
-    const square = this.#handlers.squareUnder({ x: event.clientX, y: event.clientY });
+    const square = this.#handlers.squareUnder(this.#handlers.pointOf(event));
     if (press.dragging) this.#handlers.drop(press.square, square);
     else if (square === press.square) this.#handlers.tap(square);
   }

@@ -7,6 +7,9 @@ import type { BoardText } from "./text.js";
 /** Who may move by hand. */
 export type Playable = "none" | "red" | "blue" | "both";
 
+/** All values of {@link Playable}. */
+export const PLAYABLE: readonly Playable[] = ["none", "red", "blue", "both"];
+
 /** What the hand needs of the board. */
 export interface HandBoard extends EventTarget {
   readonly position: Position;
@@ -21,8 +24,7 @@ export interface HandBoard extends EventTarget {
 /** A move that was tried and is not legal. */
 export interface Refusal {
   readonly move: Move;
-  /** In the words of the board. */
-  readonly reason: string;
+  readonly illegality: Illegality;
 }
 
 /** How long the reason of a refusal stays to be read. */
@@ -106,10 +108,9 @@ export class Hand {
 
   /** Asks for a move: a legal one becomes an event, any other a reason. */
   try(move: Move): void {
-    const { position, text } = this.#board;
-    const illegality = position.explainIllegal(move);
+    const illegality = this.#board.position.explainIllegal(move);
     if (illegality) {
-      this.#refuse(move, illegality, text.illegal(illegality));
+      this.#refuse({ move, illegality });
       return;
     }
     this.clear();
@@ -121,13 +122,13 @@ export class Hand {
     this.#emit("board-carry", { from, to });
   }
 
-  #refuse(move: Move, illegality: Illegality, reason: string): void {
+  #refuse(refusal: Refusal): void {
     this.#forgetRefusal();
-    this.#refusal = { move, reason };
+    this.#refusal = refusal;
     this.#reasonTimer = setTimeout(() => this.#forgetRefusal(), REASON_MS);
     this.#board.requestUpdate();
-    this.#board.announce(reason);
-    this.#emit("board-illegal", { move, illegality });
+    this.#board.announce(this.#board.text.illegal(refusal.illegality));
+    this.#emit("board-illegal", refusal);
   }
 
   #sayNothingToPick(): void {

@@ -37,12 +37,12 @@ export function fadeOut(element: Element, durationMs: number): void {
   element.animate(frames, { duration: durationMs, fill: "forwards" });
 }
 
-/** Leads a dragged element back from where it was let go, in CSS pixels from its place. */
+/** Leads a dragged element back from where it was let go, a `translate` from its place. */
 export function putBack(element: Element, offset: string): void {
   element.animate(
     [
       { translate: offset, zIndex: 2 },
-      { translate: "0px 0px", zIndex: 2 },
+      { translate: "0% 0%", zIndex: 2 },
     ],
     {
       duration: PUT_BACK_MS,

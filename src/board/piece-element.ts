@@ -1,11 +1,22 @@
 import { html, LitElement, type PropertyDeclarations, type TemplateResult } from "lit";
 import { DEFAULT_RULES } from "../rules/ruleset.js";
-import { ANIMALS, type Animal, type RuleSwitches, type Side } from "../types.js";
+import { ANIMALS, type Animal, type RuleSwitches, SIDES, type Side } from "../types.js";
+import { fillIn } from "./defaults.js";
 import { rankedPiece } from "./describe.js";
 import { ENGLISH_BOARD_TEXT } from "./english.js";
 import { PIECE_STYLES } from "./styles.js";
 import type { BoardText } from "./text.js";
-import { type Faces, tokenView } from "./token-view.js";
+import { FACES, type Faces, tokenView } from "./token-view.js";
+
+const DEFAULTS = {
+  side: "red",
+  animal: "rat",
+  rules: DEFAULT_RULES,
+  faces: "picture",
+  text: ENGLISH_BOARD_TEXT,
+} satisfies Partial<JunglePiece>;
+
+const WORDS = { side: SIDES, animal: ANIMALS, faces: FACES };
 
 /** A single animal as the board shows it, as the element `<jungle-piece>`: for what was captured, palettes and texts. */
 export class JunglePiece extends LitElement {
@@ -14,8 +25,8 @@ export class JunglePiece extends LitElement {
 
   /** Its reactive properties, as lit wants them told. */
   static override properties: PropertyDeclarations = {
-    side: { converter: (value) => (value === "blue" ? "blue" : "red") },
-    animal: { converter: (value) => ANIMALS.find((animal) => animal === value) ?? "rat" },
+    side: {},
+    animal: {},
     rules: { attribute: false },
     faces: {},
     text: { attribute: false },
@@ -34,11 +45,11 @@ export class JunglePiece extends LitElement {
 
   constructor() {
     super();
-    this.side = "red";
-    this.animal = "rat";
-    this.rules = DEFAULT_RULES;
-    this.faces = "picture";
-    this.text = ENGLISH_BOARD_TEXT;
+    Object.assign(this, DEFAULTS);
+  }
+
+  protected override willUpdate(): void {
+    fillIn(this, DEFAULTS, WORDS);
   }
 
   protected override render(): TemplateResult {

@@ -1,6 +1,6 @@
 import type { Board } from "../rules/board.js";
 import type { Side, Square } from "../types.js";
-import { type Point, placeOf } from "./geometry.js";
+import { type Point, placeOf, SQUARE_SIZE } from "./geometry.js";
 import { fadeOut, glide, prefersReducedMotion, putBack, shake } from "./motion.js";
 import { changesBetween, type Token, tokensOf } from "./tokens.js";
 
@@ -88,10 +88,10 @@ export class Stage {
     return this.#tokens.find((token) => token.square === square)?.key ?? null;
   }
 
-  /** Shows the animal of a square so many CSS pixels from its place. */
+  /** Shows the animal of a square so far from its place, in the units of the drawing. */
   carry(square: Square, { x, y }: Point): void {
     const element = this.#elementAt(square);
-    if (element) element.style.translate = `${x}px ${y}px`;
+    if (element) element.style.translate = `${(x / SQUARE_SIZE) * 100}% ${(y / SQUARE_SIZE) * 100}%`;
   }
 
   /** Shows a carried animal on its square again; it goes back there unless it stays where it is let go. */

@@ -5,10 +5,15 @@ const LAYOUT = css`
   :host {
     display: block;
     container-type: inline-size;
+    /* For containers that take their width from what is inside. */
+    contain-intrinsic-inline-size: min(420px, 90vw);
+    min-inline-size: 0;
     aspect-ratio: 7 / 9;
+    isolation: isolate;
   }
   .board {
     position: relative;
+    direction: ltr;
     width: 100%;
     height: 100%;
     border-radius: 2.2cqw;
@@ -117,6 +122,11 @@ const CELLS = css`
       linear-gradient(-45deg, transparent 48%, var(--refusal) 48% 52%, transparent 52%);
   }
   .cell:focus-visible { outline: 0.8cqw solid var(--ink); outline-offset: -0.8cqw; z-index: 1; }
+  /* The ground keeps its colours, so its marks do too. */
+  .grid { forced-color-adjust: none; }
+  @media (forced-colors: active) {
+    .last, .picked { box-shadow: inset 0 0 0 0.8cqw var(--accent), inset 0 0 0 1.2cqw var(--on-accent); }
+  }
 `;
 
 const PIECES = css`
@@ -183,6 +193,8 @@ const REASON = css`
     margin: 0.4em 0;
     padding: 0.45em 0.9em;
     border-radius: 0.7em;
+    /* Seen where colours are forced. */
+    outline: 1px solid transparent;
     background: var(--note);
     color: var(--on-note);
     font-size: clamp(13px, 3.4cqw, 18px);

@@ -53,9 +53,9 @@ export interface BoardText {
   piece(piece: RankedPiece): string;
   /** The name of a square with all that is to know about it. */
   square(square: SquareDescription): string;
-  /** Said when a move was made. */
+  /** Said when a move was made, a whole sentence. */
   move(move: MoveDescription): string;
-  /** Why a move is not legal. */
+  /** Why a move is not legal, a whole sentence. */
   illegal(illegality: Illegality): string;
   /** Said when an animal was picked, with the number of its legal moves. */
   picked(piece: RankedPiece, moves: number): string;

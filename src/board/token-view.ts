@@ -8,6 +8,9 @@ import type { BoardText, RankedPiece } from "./text.js";
 /** How animals are shown: by a picture of the head, or by the Chinese sign of the name. */
 export type Faces = "picture" | "ideograph";
 
+/** All values of {@link Faces}. */
+export const FACES: readonly Faces[] = ["picture", "ideograph"];
+
 /** The outlines of the discs: Red's are round with one ring, Blue's are square with two, so that no one needs colours. */
 const DISCS: Readonly<Record<Side, TemplateResult>> = {
   red: svg`

@@ -81,14 +81,16 @@ export function checkSetup(setup: Setup): Setup {
 function readSetup(setup: Setup): Setup {
   const { board, turn, halfmoveClock, fullmoveNumber } = setup;
   if (!Array.isArray(board) || board.length !== SQUARES.length) {
-    throw badProperty("board", `must be an array of ${SQUARES.length} squares`);
+    throw badProperty("board", `board must be an array of ${SQUARES.length} squares`);
   }
-  if (!SIDES.includes(turn)) throw badProperty("turn", "must be red or blue", "bad-side");
+  if (!SIDES.includes(turn)) throw badProperty("turn", "turn must be red or blue", "bad-side");
   if (!isCounter(halfmoveClock, 0)) {
-    throw badProperty("halfmoveClock", `must be a whole number 0-${MAX_COUNTER}`, "bad-halfmove-clock");
+    const message = `the half-moves since the last capture are a whole number 0-${MAX_COUNTER}`;
+    throw badProperty("halfmoveClock", message, "bad-halfmove-clock");
   }
   if (!isCounter(fullmoveNumber, 1)) {
-    throw badProperty("fullmoveNumber", `must be a whole number 1-${MAX_COUNTER}`, "bad-fullmove-number");
+    const message = `the full-move number is a whole number 1-${MAX_COUNTER}`;
+    throw badProperty("fullmoveNumber", message, "bad-fullmove-number");
   }
   const pieces = SQUARES.map((square, index) => readPiece(board[index], square));
   return Object.freeze({ board: Object.freeze(pieces), turn, halfmoveClock, fullmoveNumber });
@@ -98,11 +100,11 @@ function readPiece(value: Piece | null | undefined, square: string): Piece | nul
   if (value === null) return null;
   const piece = value && pieceOf(value.side, value.animal);
   if (piece) return piece;
-  throw badProperty("board", `holds ${quote(value)} on ${square}; a square holds a side and an animal, or null`);
+  throw badProperty("board", `board holds ${quote(value)} on ${square}; a square holds a side and an animal, or null`);
 }
 
 function badProperty(option: keyof Setup, message: string, kind?: PositionErrorKind): TigerleapError {
-  return new TigerleapError("bad-position", `${option} ${message}`, { option, ...(kind !== undefined && { kind }) });
+  return new TigerleapError("bad-position", message, { option, ...(kind !== undefined && { kind }) });
 }
 
 function isCounter(value: number, least: number): boolean {

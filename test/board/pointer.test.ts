@@ -57,6 +57,14 @@ describe("by mouse in Chromium", () => {
     expect(await heardBy(page)).toEqual([]);
   });
 
+  chromiumTest("a press where there is nothing to pick, let go outside the board, is forgotten", async () => {
+    const { page } = await open();
+    await grab(page, "d5", [440, 300]);
+    await page.mouse.up();
+    await drag(page, "a3", "a4");
+    expect(await heardBy(page)).toEqual(["board-select a3", "board-select", "board-move a3a4"]);
+  });
+
   chromiumTest("a drag plays, and the animal is where it was dropped at once", async () => {
     const { page } = await open();
     await set(page, { animationMs: 5000 });

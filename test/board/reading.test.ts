@@ -145,7 +145,7 @@ describe("for a screen reader in Chromium", () => {
       element.text = texts.CHINESE_BOARD_TEXT;
       await element.updateComplete;
     });
-    expect(await nameOf(page, "c3")).toBe("c3,红狼,等级4");
+    expect(await nameOf(page, "c3")).toBe("c3，红狼，等级4");
     const drawn = await page.locator("jungle-board svg text").allTextContents();
     expect(drawn.filter((text) => /[a-z]{2}/i.test(text))).toEqual([]);
   });

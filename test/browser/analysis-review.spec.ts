@@ -1,7 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
-import { here, LIMIT, leaveRecord, lines, listed, openAnalysis, openTab, textOf, tree } from "./support/analysis.js";
-import { board } from "./support/board.js";
+import {
+  here,
+  keepAnalysis,
+  LIMIT,
+  leaveRecord,
+  lines,
+  listed,
+  openAnalysis,
+  openTab,
+  textOf,
+  tree,
+} from "./support/analysis.js";
+import { board, clickMove } from "./support/board.js";
 import { FINISHED_GAME } from "./support/finished-game.js";
+import { answer, beginGame, tool } from "./support/play.js";
 
 const REVIEW_MS = 60_000;
 
@@ -15,8 +27,26 @@ test("a game that the play page has left is reviewed at once: accuracy, slips, g
   await expect(page).toHaveURL(/#\/analysis$/);
 });
 
+test("an analysis with a variation can be brought back after a game of the play page was reviewed", async ({
+  page,
+}) => {
+  await openAnalysis(page, "moves=a3a4.g7g6");
+  await page.keyboard.press("ArrowLeft");
+  await clickMove(page, "c7d7");
+  await beginGame(page, { opponent: "person" });
+  await clickMove(page, "e3d3");
+  await tool(page, "resign").click();
+  await answer(page, "yes").click();
+  await tool(page, "review").click();
+  await expect(listed(page, "1. Red leopard d3")).toHaveCount(1);
+  await expect(page.getByRole("progressbar").or(page.getByRole("button", { name: "Review again" }))).toBeVisible();
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(here(page)).toHaveAccessibleName("1. Blue elephant g6");
+  await expect(tree(page).getByRole("group", { name: "Variation" })).toContainText("leopard d7");
+});
+
 test("a blunder is named, marked in the list, and the better move can be seen", async ({ page }) => {
-  await openAnalysis(page, "", { isOn: false }, leaveRecord(FINISHED_GAME));
+  await openAnalysis(page, "", { isOn: false }, keepAnalysis(FINISHED_GAME));
   await review(page);
   const blunder = slips(page).filter({ hasText: "Blunder" }).first();
   await expect(blunder).toBeVisible();
@@ -31,7 +61,7 @@ test("a blunder is named, marked in the list, and the better move can be seen", 
 });
 
 test("the graph leads through the game by mouse and by keyboard", async ({ page }) => {
-  await openAnalysis(page, "", { isOn: false }, leaveRecord(FINISHED_GAME));
+  await openAnalysis(page, "", { isOn: false }, keepAnalysis(FINISHED_GAME));
   await review(page);
   const graph = page.getByRole("slider", { name: /chance to win/ });
   const box = (await graph.boundingBox())!;
@@ -50,7 +80,7 @@ test("the graph leads through the game by mouse and by keyboard", async ({ page 
 test("the same game reviewed twice says the same, even if the engine has looked deeper in between", async ({
   page,
 }) => {
-  await openAnalysis(page, "", { isOn: false, lines: 1, limit: LIMIT.depth12 }, leaveRecord(FINISHED_GAME));
+  await openAnalysis(page, "", { isOn: false, lines: 1, limit: LIMIT.depth12 }, keepAnalysis(FINISHED_GAME));
   await review(page);
   const first = await textOf(page.locator("tl-review-panel"));
   await thinkDeeper(page);
@@ -60,7 +90,7 @@ test("the same game reviewed twice says the same, even if the engine has looked 
 });
 
 test("the review is still there after a reload", async ({ page }) => {
-  await openAnalysis(page, "", { isOn: false }, leaveRecord(FINISHED_GAME));
+  await openAnalysis(page, "", { isOn: false }, keepAnalysis(FINISHED_GAME));
   await review(page);
   const first = await textOf(page.locator("tl-review-panel"));
   await page.reload();
@@ -69,7 +99,7 @@ test("the review is still there after a reload", async ({ page }) => {
 });
 
 test("a review that is cancelled leaves the game as it is, and can be begun again", async ({ page }) => {
-  await openAnalysis(page, "", { isOn: false }, leaveRecord(FINISHED_GAME));
+  await openAnalysis(page, "", { isOn: false }, keepAnalysis(FINISHED_GAME));
   await page.getByLabel("How thoroughly").selectOption("Deep");
   await page.locator('[data-test="review"]').click();
   await expect(page.getByRole("progressbar")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { here, openAnalysis, openTab } from "./support/analysis.js";
+import { here, openAnalysis, openTab, paste } from "./support/analysis.js";
 import { clickMove, shownPosition, square } from "./support/board.js";
 import { dragByMouse } from "./support/pointer.js";
 
@@ -58,6 +58,7 @@ test("whose turn it is and the half-moves since the last capture are chosen", as
   await expect(field(page)).toHaveValue("l5t/1d3c1/r1p1w1e/7/7/7/E1W1P1R/1C3D1/T5L b 12 1");
   await page.getByLabel("Half-moves since the last capture").fill("-1");
   await expect(use(page)).toBeDisabled();
+  await expect(verdict(page)).toContainText("the half-moves since the last capture are a whole number");
 });
 
 test("a position that is typed is shown at once, and a wrong one says where the fault is", async ({ page }) => {
@@ -81,10 +82,32 @@ test("who looks at the editor and goes away again finds the game as it was", asy
   expect((await shownPosition(page)).at("a4")?.animal).toBe("elephant");
 });
 
+test("a position that is being set up is still there after a look at another tab", async ({ page }) => {
+  await openAnalysis(page, "moves=a3a4.g7g6");
+  await openTab(page, "Set up");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await put(page, "Red", "lion", "a5");
+  await openTab(page, "Review");
+  await openTab(page, "Set up");
+  await expect(field(page)).toHaveValue("7/7/7/7/L6/7/7/7/7 r 0 1");
+});
+
+test("a position that is pasted while one is set up goes on the board; a record is opened", async ({ page }) => {
+  await openAnalysis(page, "moves=a3a4.g7g6");
+  await openTab(page, "Set up");
+  await paste(page, "7/7/6c/7/L6/7/7/7/7 b 3 1");
+  await expect(field(page)).toHaveValue("7/7/6c/7/L6/7/7/7/7 b 3 1");
+  await paste(page, "7/7/6c/7/Lx5/7/7/7/7 b 3 1");
+  await expect(verdict(page).locator("mark")).toHaveText("x");
+  await paste(page, "1. e3d3 c7d7 *");
+  await expect(page.getByRole("tab", { name: "Review" })).toHaveAttribute("aria-selected", "true");
+  await expect(here(page)).toHaveAccessibleName("1. Blue leopard d7");
+});
+
 /** Takes an animal of the palette and puts it on a square. */
 async function put(page: Page, side: "Red" | "Blue", animal: string, on: string): Promise<void> {
   await page
-    .getByRole("group", { name: `${side}’s animals` })
+    .getByRole("group", { name: `${side}'s animals` })
     .getByRole("radio", { name: animal })
     .check();
   await square(page, on).click();

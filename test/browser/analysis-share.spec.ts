@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Game, parseMove, parsePosition } from "tigerleap/rules";
 import { here, listed, loadFile, openAnalysis, openTab, paste, problem, tree } from "./support/analysis.js";
-import { shownPosition } from "./support/board.js";
+import { clickMove, shownPosition } from "./support/board.js";
 
 const POSITION = "7/7/7/3r2T/7/7/7/l6/7 b 4 9";
 const QUERY = `moves=a3a4.g7g6.e3d3.c7d7`;
@@ -85,6 +85,69 @@ test("a file that is dropped on the page is opened", async ({ page }) => {
   await expect(page.getByText("Drop a record or a position here.")).toHaveCount(0);
 });
 
+test("a file that is dropped beside the board is opened, too, even on a field", async ({ page }) => {
+  await openAnalysis(page, QUERY);
+  await openTab(page, "Share and load");
+  for (const [target, move] of [
+    [page.locator("header"), "g3g4"],
+    [page.locator('[data-test="load"]'), "c3d3"],
+  ] as const) {
+    const dataTransfer = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], "game.txt", { type: "text/plain" }));
+      return transfer;
+    }, `1. ${move} *`);
+    await target.dispatchEvent("dragover", { dataTransfer });
+    await target.dispatchEvent("drop", { dataTransfer });
+    await expect(here(page)).toHaveAccessibleName(new RegExp(`^1\\. Red .*${move.slice(2)}$`));
+  }
+});
+
+test("text that is dragged within a comment stays a matter of the comment", async ({ page }) => {
+  await openAnalysis(page, QUERY);
+  await page.getByText("About this move").click();
+  const comment = page.getByLabel("Comment");
+  await comment.fill("1. g3g4 *");
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.setData("text/plain", "1. g3g4 *");
+    return transfer;
+  });
+  for (const type of ["dragover", "drop"] as const) {
+    const isLeftToField = await comment.evaluate(
+      (field, [name, data]) =>
+        field.dispatchEvent(new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true })),
+      [type, dataTransfer] as const,
+    );
+    expect(isLeftToField, type).toBe(true);
+  }
+  await expect(here(page)).toHaveAccessibleName(/^2\. Blue leopard d7/);
+});
+
+test("an analysis that was put aside can be brought back after a reload, too", async ({ page }) => {
+  await openAnalysis(page, QUERY);
+  await clickMove(page, "g3g4");
+  await paste(page, POSITION);
+  await expect.poll(async () => String(await shownPosition(page))).toBe(POSITION);
+  await page.reload();
+  await openTab(page, "Share and load");
+  await page.getByRole("button", { name: "Bring back the analysis from before" }).click();
+  await expect(here(page)).toHaveAccessibleName("3. Red rat g4");
+});
+
+test("where nothing can be kept the page says so until it is told that this is read", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(globalThis, "indexedDB", { value: undefined }));
+  await openAnalysis(page, QUERY);
+  const warning = page.getByText("This browser keeps nothing");
+  await expect(warning).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await clickMove(page, "g3g4");
+  await page.getByRole("link", { name: "Puzzles" }).click();
+  await page.getByRole("link", { name: "Analysis" }).click();
+  await expect(here(page)).toHaveAccessibleName("3. Red rat g4");
+  await expect(warning).toHaveCount(0);
+});
+
 test("a record with a move that is not legal says which and why, and changes nothing", async ({ page }) => {
   await openAnalysis(page, QUERY);
   await loadFile(page, "1. a3a4 g7g6 2. a4a9 *");
@@ -93,10 +156,11 @@ test("a record with a move that is not legal says which and why, and changes not
   await expect(here(page)).toHaveAccessibleName("2. Blue leopard d7");
 });
 
-test("a link with a move that is not legal says so, and the analysis of before is still there", async ({ page }) => {
+test("a link with a move that is not legal says so, and the analysis of before is left in peace", async ({ page }) => {
   await openAnalysis(page, QUERY);
-  await page.goto("/#/analysis?moves=a3a4.a4a9");
+  await page.goto("/#/analysis?moves=a3a4.a4a9&review=1");
   await expect(problem(page)).toContainText("a4");
+  await expect(page.locator('[data-test="review"]')).toHaveText("Review the game");
   await expect(here(page)).toHaveAccessibleName("2. Blue leopard d7");
 });
 

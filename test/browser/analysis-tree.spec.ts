@@ -53,6 +53,19 @@ test("what is deleted is gone with all that follows, and can be brought back", a
   await expect(listed(page, /elephant a5/)).toHaveCount(1);
 });
 
+test("the keyboard has the move that is looked at when the button that was pressed is gone", async ({ page }) => {
+  await openAnalysis(page, "moves=a3a4");
+  await page.getByText("About this move").click();
+  await page.getByRole("button", { name: "Delete from here" }).press("Enter");
+  await expect(here(page)).toHaveAccessibleName("Start");
+  await expect(here(page)).toBeFocused();
+  await page.getByRole("button", { name: "Bring back" }).press("Enter");
+  await expect(here(page)).toHaveAccessibleName("1. Red elephant a4");
+  await expect(here(page)).toBeFocused();
+  await page.getByRole("button", { name: "One move back" }).press("Enter");
+  await expect(page.getByRole("button", { name: "One move back" })).toBeFocused();
+});
+
 test("a reload keeps the analysis and the place in it", async ({ page }) => {
   await openAnalysis(page);
   await makeStudy(page);

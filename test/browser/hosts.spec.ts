@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { type FileServer, serveFolder } from "../package/server.js";
 import { board, clickMove, shownPosition } from "./support/board.js";
 
@@ -25,3 +25,30 @@ test("a host in a folder, with neither isolation headers nor blob workers, serve
   expect(workers.length).toBeGreaterThan(0);
   expect(server.reports).toEqual([]);
 });
+
+test("whatever lies beside the page in its folder is left to the host", async ({ page }) => {
+  server = await serveFolder(WEB);
+  await visit(page);
+  const answer = await page.goto(`${server.origin}/dist/nowhere/else`);
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle("not found");
+});
+
+test("in a folder too, every address of the page works without a network", async ({ page, context }) => {
+  server = await serveFolder(WEB);
+  await visit(page);
+  await context.setOffline(true);
+  for (const address of ["", "index.html", "?x=1", "index.html?utm_source=mail&x"]) {
+    await page.goto("about:blank");
+    await page.goto(`${server.origin}/dist/${address}#/puzzles`);
+    await expect(board(page)).toBeVisible();
+  }
+});
+
+/** A visit after which the service worker has the page. */
+async function visit(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/dist/index.html`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}

@@ -1,7 +1,18 @@
 import { expect, test } from "@playwright/test";
+import { CHINESE_BOARD_TEXT } from "tigerleap/board";
 import { parseMove } from "tigerleap/rules";
-import { board, clickMove, square } from "./support/board.js";
-import { answer, beginGame, expectEndTold, expectPosition, gameOf, notice, status, tool } from "./support/play.js";
+import { board, clickMove, shownPosition, square } from "./support/board.js";
+import {
+  answer,
+  beginGame,
+  expectEndTold,
+  expectPosition,
+  gameOf,
+  listedMove,
+  notice,
+  status,
+  tool,
+} from "./support/play.js";
 
 test.beforeEach(async ({ page }) => {
   await beginGame(page, { opponent: "easy", side: "red" });
@@ -36,6 +47,34 @@ for (const [move, way] of [
     await expectPosition(page, gameOf().position);
   });
 }
+
+test("a move that is typed in wide letters is played", async ({ page }) => {
+  await page.getByLabel("Type a move").fill("ａ３ａ４");
+  await page.getByLabel("Type a move").press("Enter");
+  await expect(listedMove(page, 0)).toBeVisible();
+});
+
+test("what is said to an illegal move is said in the other language when the language is changed", async ({ page }) => {
+  await clickMove(page, "c3c4");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("简体中文").check({ force: true });
+  await page.keyboard.press("Escape");
+  const reason = CHINESE_BOARD_TEXT.illegal(gameOf().position.explainIllegal(parseMove("c3c4"))!);
+  await expect(notice(page)).toHaveText(reason);
+});
+
+test("a game that goes on is thrown away for a new one only after a question", async ({ page }) => {
+  await clickMove(page, "a3a4");
+  await expect(listedMove(page, 1)).toBeVisible();
+  const before = await shownPosition(page);
+  await tool(page, "add").click();
+  await page.locator('[data-test="start"]').click();
+  await answer(page, "no").click();
+  await expectPosition(page, before);
+  await page.locator('[data-test="start"]').click();
+  await answer(page, "yes").click();
+  await expectPosition(page, gameOf().position);
+});
 
 test("what is typed and is no move is refused with the reason, and stays to be mended", async ({ page }) => {
   const field = page.getByLabel("Type a move");

@@ -43,6 +43,50 @@ test("who looks at another page while the computer thinks comes back to the same
   expect((await shownPosition(page)).fullmoveNumber).toBe(2);
 });
 
+test("a game goes on after a reload even if all that was kept has been cleared in the middle of it", async ({
+  page,
+}) => {
+  await beginGame(page, { opponent: "person" });
+  await clickMove(page, "a3a4");
+  const browser = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb" });
+  for (const move of ["g7g6", "a4a5"]) await clickMove(page, move);
+  await expect(listedMove(page, 2)).toBeVisible();
+  await page.reload();
+  await expectPosition(page, gameOf("a3a4", "g7g6", "a4a5").position);
+});
+
+test("where nothing can be kept the page says so, and a visit to another page does not end the game", async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: null }));
+  await beginGame(page, { opponent: "person" });
+  await expect(page.locator('[data-test="unkept"]')).toBeVisible();
+  await clickMove(page, "a3a4");
+  await page.getByRole("link", { name: "Puzzles" }).click();
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await expectPosition(page, gameOf("a3a4").position);
+  await expect(page.locator('[data-test="unkept"]')).toBeVisible();
+});
+
+test("of two tabs with the same game one rests, until the reader goes on there with the game as it is by then", async ({
+  page,
+}) => {
+  await beginGame(page, { opponent: "person" });
+  await clickMove(page, "a3a4");
+  const other = await page.context().newPage();
+  await other.goto("/#/play");
+  await expectPosition(other, gameOf("a3a4").position);
+  await clickMove(other, "g7g6");
+  await expect(page.getByRole("heading", { name: "This game goes on in another tab" })).toBeVisible();
+  await expect(board(page)).toHaveJSProperty("playable", "none");
+  await page.getByRole("button", { name: "Use it here" }).click();
+  await expectPosition(page, gameOf("a3a4", "g7g6").position);
+  await clickMove(page, "a4a5");
+  await expect(other.getByRole("button", { name: "Use it here" })).toBeVisible();
+});
+
 test("a game that is over is still over after a reload", async ({ page }) => {
   await beginGame(page, { opponent: "easy", side: "red" });
   await tool(page, "resign").click();

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { clickMove } from "./support/board.js";
 import { type Deed, winAgainst } from "./support/game.js";
 import { steerMove, tabTo, typeMove } from "./support/keyboard.js";
-import { expectEndTold, fixChance, status } from "./support/play.js";
+import { beginGame, expectEndTold, fixChance, notice, status, tool } from "./support/play.js";
 
 test("a whole game is chosen, played and followed by another by keyboard alone", async ({ page }) => {
   await fixChance(page);
@@ -24,6 +25,24 @@ test("a whole game is chosen, played and followed by another by keyboard alone",
   await tabTo(page, page.getByRole("button", { name: /^Rematch/ }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^Resign/ })).toBeVisible();
+});
+
+test("a button that is off, or at work, keeps the focus", async ({ page }) => {
+  await beginGame(page, { opponent: "easy", side: "red" });
+  for (const [sign, said] of [
+    ["hint", /^Hint: /],
+    ["draw", "The draw is declined."],
+  ] as const) {
+    await tool(page, sign).focus();
+    await page.keyboard.press("Enter");
+    await expect(notice(page)).toHaveText(said);
+    await expect(tool(page, sign)).toBeFocused();
+  }
+  await clickMove(page, "a3a4");
+  await tool(page, "undo").focus();
+  await page.keyboard.press("Enter");
+  await expect(tool(page, "undo")).toBeDisabled();
+  await expect(tool(page, "undo")).toBeFocused();
 });
 
 test("when a game begins, the board has the focus", async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { clickMove } from "./support/board.js";
+import { board, clickMove } from "./support/board.js";
 import { winAgainst } from "./support/game.js";
 import { keepAndReload, troublesOf } from "./support/kept.js";
-import { beginGame, expectEndTold, fixChance, notice, tool } from "./support/play.js";
+import { beginGame, expectEndTold, fixChance, gameOf, notice, tool } from "./support/play.js";
 
 const WIN = { name: "Eva", level: "easy", moves: 20, date: Date.UTC(2026, 0, 15, 12) };
 
@@ -39,6 +39,40 @@ test("a ranked win gives points, and stands on the leaderboard after a reload to
     days.push(today());
     expect(days).toContain(await cells.last().textContent());
   }
+});
+
+/** Opens the page with a ranked game that Red wins by its next move, d8 to d9. */
+async function openNearlyWon(page: Page): Promise<void> {
+  const moves = ["c3d3", "a9b9", "d3d4", "b9a9", "d4d5", "a9b9", "d5d6", "b9a9", "d6d7", "a9b9", "d7d8", "b9a9"];
+  const terms = { opponent: "easy", own: "red", ranked: true, name: "Eva", seed: 1 };
+  const kept = { record: gameOf(...moves).toRecord(), terms };
+  await keepAndReload(page, "documents", [{ name: "game", json: JSON.stringify(kept) }]);
+  await expect(notice(page)).toHaveText("Ranked for 10 points");
+}
+
+test("a win that can't be kept is not said to give points", async ({ page }) => {
+  await openNearlyWon(page);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException("No room is left.", "QuotaExceededError");
+    };
+  });
+  await clickMove(page, "d8d9");
+  await expect(notice(page)).toContainText("could not keep the 10 points");
+  await expect(await openLeaderboard(page)).toContainText("Win a ranked game");
+});
+
+test("a page that is left in the moment of the win has kept the points with it", async ({ page }) => {
+  await openNearlyWon(page);
+  await Promise.all([
+    page.waitForEvent("load"),
+    board(page).evaluate((element) => {
+      element.dispatchEvent(new CustomEvent("board-move", { detail: { move: { from: "d8", to: "d9" } } }));
+      location.reload();
+    }),
+  ]);
+  await expect(notice(page)).toContainText("10 points for the leaderboard.");
+  await expect((await openLeaderboard(page)).getByRole("row", { name: /^Eva/ })).toHaveCount(1);
 });
 
 test("without a win the leaderboard says how to get on it", async ({ page }) => {

@@ -23,15 +23,18 @@ test.describe("with a game of four half-moves", () => {
     await expect(page.getByRole("button", { name: "Back to the game" })).toHaveCount(0);
   });
 
-  test("the arrow keys go through the list, and the focus with them", async ({ page }) => {
+  test("the arrow keys go through the list to the start of the game, and the focus with them", async ({ page }) => {
     await listedMove(page, 3).focus();
     for (let left = 2; left >= 0; left--) {
       await page.keyboard.press("ArrowLeft");
       await expectPosition(page, gameOf(...MOVES.slice(0, left + 1)).position);
       await expect(listedMove(page, left)).toBeFocused();
     }
+    await page.keyboard.press("ArrowLeft");
+    await expectPosition(page, gameOf().position);
+    await expect(page.getByRole("button", { name: "Start", exact: true })).toBeFocused();
     await page.keyboard.press("ArrowRight");
-    await expectPosition(page, gameOf("a3a4", "g7g6").position);
+    await expectPosition(page, gameOf("a3a4").position);
     await page.keyboard.press("End");
     await expectPosition(page, gameOf(...MOVES).position);
     await expect(board(page)).toHaveJSProperty("playable", "both");

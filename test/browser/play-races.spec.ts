@@ -21,6 +21,7 @@ const DEEDS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "new game": async (page) => {
     await tool(page, "add").click();
     await page.locator('[data-test="start"]').click();
+    await answer(page, "yes").click();
   },
   "swap, and swap back in the middle of the computer's first move": async (page) => {
     await tool(page, "swap").click();

@@ -16,6 +16,22 @@ test("a whole game is played by touch on a small screen, and nothing is wider th
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 640, height: 360 },
+]) {
+  test(`when a game begins on ${viewport.width} by ${viewport.height} pixels, all of the board is in view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/#/play");
+    await choose(page, { opponent: "person" });
+    await page.locator('[data-test="start"]').tap();
+    await expect(board(page)).toBeFocused();
+    await expect(board(page)).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test("an animal is dragged by a finger, and the page stays where it is", async ({ page }) => {
   await page.goto("/#/play");
   await choose(page, { opponent: "person" });

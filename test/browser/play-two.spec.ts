@@ -70,11 +70,22 @@ test("a draw needs a yes to the question", async ({ page }) => {
   await expectEndTold(page, { winner: null, reason: "agreement" }, null);
 });
 
-test("the side to move resigns", async ({ page }) => {
+test("the side to move resigns, and the question names it", async ({ page }) => {
+  await clickMove(page, "a3a4");
+  await tool(page, "resign").click();
+  await expect(page.getByRole("dialog", { name: "Does Blue give up?" })).toBeVisible();
+  await answer(page, "yes").click();
+  await expectEndTold(page, { winner: "red", reason: "resignation" }, null);
+});
+
+test("two clicks on Rematch begin one game, and nothing else", async ({ page }) => {
   await clickMove(page, "a3a4");
   await tool(page, "resign").click();
   await answer(page, "yes").click();
-  await expectEndTold(page, { winner: "red", reason: "resignation" }, null);
+  await page.getByRole("button", { name: /^Rematch/ }).dblclick();
+  await expectPosition(page, gameOf().position);
+  await expect(headline(page)).toHaveText("Red to move");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("what was captured is shown beside the board, with its name for those who do not see it", async ({ page }) => {

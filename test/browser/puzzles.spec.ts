@@ -74,6 +74,26 @@ test("what is solved is marked in the list, after a reload too, and the next vis
   await expect(page.getByRole("heading", { name: "Puzzle 2" })).toBeVisible();
 });
 
+test("what is solved in one tab is marked in another", async ({ page, context }) => {
+  await page.goto("/#/puzzles?puzzle=P1");
+  const other = await context.newPage();
+  await other.goto("/#/puzzles?puzzle=P15");
+  await expect(other.getByText("0 of 14 solved")).toBeVisible();
+  await page.bringToFront();
+  await clickMove(page, "d8d9");
+  await expect(other.getByText("1 of 14 solved")).toBeVisible({ timeout: ENGINE_MS });
+});
+
+test("the way back from the next puzzle leads to the one before", async ({ page }) => {
+  await page.goto("/#/puzzles");
+  await clickMove(page, "d8d9");
+  await expect(said(page)).toContainText("Solved!", { timeout: ENGINE_MS });
+  await page.getByRole("link", { name: "Next puzzle" }).click();
+  await expect(page.getByRole("heading", { name: "Puzzle 2" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Puzzle 1" })).toBeVisible();
+});
+
 test("the defence of a puzzle that was left does not come to the next one", async ({ page }) => {
   await page.goto("/#/puzzles?puzzle=P8");
   await clickMove(page, "c3c7");

@@ -44,6 +44,50 @@ for (const { name, hash, prepare } of VIEWS) {
   }
 }
 
+for (const hash of ["#/learn", "#/puzzles"]) {
+  test(`on an ordinary screen the whole board of ${hash} is in sight`, async ({ page }) => {
+    await page.goto(`/${hash}`);
+    for (const [width, height] of [
+      [1440, 900],
+      [1366, 768],
+      [1280, 720],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(board(page)).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
+
+for (const { name, hash } of VIEWS.filter(({ prepare }) => !prepare)) {
+  test(`${name} fits a narrow screen with larger text`, async ({ page }) => {
+    for (const [width, size] of [
+      [320, "20px"],
+      [360, "24px"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`/${hash}`);
+      await expect(board(page)).toBeVisible();
+      // As if the browser's own text size had been set; the policy of the page lets a script do it.
+      await page.evaluate((rem) => document.documentElement.style.setProperty("font-size", rem), size);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("with the colours of the system it is still seen what is chosen and where one is", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/");
+  const chosen = page.locator(".choice:has(:checked)").first();
+  await expect(chosen).toHaveCSS("outline-style", "solid");
+  await expect(page.locator(".choice:not(:has(:checked))").first()).toHaveCSS("outline-style", "none");
+  const lineUnder = (name: string) =>
+    page.getByRole("link", { name, exact: true }).evaluate((link) => getComputedStyle(link).borderBottomColor);
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(await lineUnder("Puzzles")).toBe(canvas);
+  expect(await lineUnder("Play")).not.toBe(canvas);
+});
+
 async function playSomeMoves(page: Page): Promise<void> {
   for (const [count, move] of ["a3a4", "g3g4"].entries()) {
     await clickMove(page, move);

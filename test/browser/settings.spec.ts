@@ -11,6 +11,17 @@ test("the language is chosen in the settings, at once and for the next visit", a
   await expect(page.getByRole("navigation").getByRole("link", { name: "对弈" })).toBeVisible();
 });
 
+test("another tab takes over what is chosen, at once", async ({ page, context }) => {
+  await page.goto("/");
+  const other = await context.newPage();
+  await other.goto("/#/learn");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByText("简体中文").click();
+  await page.getByText("深色", { exact: true }).click();
+  await expect(other.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  await expect(other.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
 test("dark and light are chosen in the settings, whatever the system wants", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");

@@ -20,21 +20,31 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Plays two half-moves on the page as it was, then puts a new version on the server and lets the page look for it. */
-async function updateInMidGame(page: Page): Promise<string> {
+/** Opens the page as a service worker serves it. */
+async function openKept(page: Page): Promise<void> {
   await page.goto(`${server.origin}/index.html`);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await page.reload();
-  await clickMove(page, "a3a4");
-  await expect.poll(async () => (await shownPosition(page)).fullmoveNumber, { timeout: 20_000 }).toBe(2);
+}
+
+/** Puts a new version on the server and lets the page look for it. */
+async function bringUpdate(page: Page): Promise<void> {
   const file = join(folder, "sw.js");
   writeFileSync(file, `${readFileSync(file, "utf8")}\n// the next version`);
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
   await expect(page.getByText("A new version is ready.")).toBeVisible();
+}
+
+/** Plays two half-moves on the page as it was; then a new version comes. */
+async function updateInMidGame(page: Page): Promise<string> {
+  await openKept(page);
+  await clickMove(page, "a3a4");
+  await expect.poll(async () => (await shownPosition(page)).fullmoveNumber, { timeout: 20_000 }).toBe(2);
+  await bringUpdate(page);
   return String(await shownPosition(page));
 }
 
@@ -55,4 +65,20 @@ test("a new version that is taken loads the page anew, with the game where it st
   await expect(board(page)).toBeVisible();
   await expect.poll(async () => String(await shownPosition(page))).toBe(position);
   await expect(page.getByText("A new version is ready.")).toHaveCount(0);
+});
+
+test("a new version that is taken in one tab reloads no other: there it is told", async ({ page, context }) => {
+  await openKept(page);
+  const other = await context.newPage();
+  await other.goto(`${server.origin}/index.html`);
+  await board(other).evaluate((element) => element.setAttribute("data-half-done", ""));
+  await bringUpdate(page);
+  await other.getByRole("button", { name: "Later" }).click();
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Use it now" }).click();
+  await loaded;
+  await expect(other.getByText("A new version is in place: reload when you like.")).toBeVisible();
+  await expect(board(other)).toHaveAttribute("data-half-done");
+  await other.getByRole("button", { name: "Reload" }).click();
+  await expect(board(other)).not.toHaveAttribute("data-half-done");
 });

@@ -95,7 +95,7 @@ describe("for people", () => {
 
   test("says how a finished game has ended and names no move", async () => {
     const { code, stdout } = await runBuilt("analyse", OVER);
-    expect(stdout).toContain("game over: Red has won, the side to move has no legal move\n");
+    expect(stdout).toContain("game over: Red has won, Blue has no legal move\n");
     expect(stdout).toMatch(/\nbest move: none\n$/);
     expect(code).toBe(0);
   });

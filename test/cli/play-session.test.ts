@@ -26,7 +26,7 @@ describe("moves", () => {
     const table = await Table.open({ side: "both", position: "7/7/1c5/7/7/7/1L5/7/7 r 0 1" });
     const text = await table.type("b3b7");
     expect(text).toMatch(/^Red's lion jumps b3b7 and takes Blue's cat\n/);
-    expect(text).toContain("\nBlue has lost: cat\ngame over: Red has won, the other side has no animal left\n");
+    expect(text).toContain("\nBlue has lost: cat\ngame over: Red has won, Blue has no animal left\n");
   });
 
   test("an illegal move is refused with the reason, and nothing happens", async () => {
@@ -133,7 +133,7 @@ describe("undo and redo", () => {
 
   test("undo takes back a resignation alone, redo resigns again", async () => {
     const table = await Table.open();
-    expect(await table.type("a3a4", "resign")).toContain("game over: Blue has won, the other side has resigned\n");
+    expect(await table.type("a3a4", "resign")).toContain("game over: Blue has won, Red has resigned\n");
     await table.type("undo");
     expect(table.session.game.moves()).toHaveLength(2);
     expect(table.session.game.outcome()).toBeNull();

@@ -90,9 +90,7 @@ describe("load", () => {
     const first = await Table.open();
     await first.type("a3a4", "resign", `save ${file("over.txt")}`);
     const second = await Table.open();
-    expect(await second.type(`load ${file("over.txt")}`)).toContain(
-      "game over: Blue has won, the other side has resigned",
-    );
+    expect(await second.type(`load ${file("over.txt")}`)).toContain("game over: Blue has won, Red has resigned");
     await second.type("undo");
     expect(second.session.game.outcome()).toBeNull();
   });

@@ -69,6 +69,13 @@ describe("a setup from outside", () => {
   });
 
   test.each([
+    ["halfmoveClock", "the half-moves since the last capture are a whole number 0-9999"],
+    ["fullmoveNumber", "the full-move number is a whole number 1-9999"],
+  ])("says in plain words what is wrong with its %s", (property, message) => {
+    expect(refusal({ ...START, [property]: -1 })).toMatchObject({ message });
+  });
+
+  test.each([
     ["no object", null],
     ["undefined", undefined],
     ["a number", 7],

@@ -52,13 +52,29 @@ describe("a kept analysis", () => {
     expect(again.findingAt(again.root)).toEqual({ score: { type: "cp", value: 5 }, depth: 8, pv });
   });
 
-  it("may be a record alone, as other pages leave it", () => {
+  it("may be a record alone", () => {
     const { record } = keptOf(studyInVariation(), null);
     expect(reloaded({ record }).node.move).toEqual(parseMove("a4a5"));
   });
 
-  it("holds what it took the place of", () => {
-    expect(readKept(keptOf(new Study(), "before"))?.kept.previous).toBe("before");
+  it("holds what it took the place of, if that is a record", () => {
+    const { record } = keptOf(studyInVariation(), null);
+    const previous = { record, isEdited: false };
+    expect(readKept(keptOf(new Study(), previous))?.kept.previous).toEqual(previous);
+    expect(readKept(keptOf(new Study(), { record: "<img>", isEdited: true }))?.kept.previous).toBeNull();
+  });
+
+  it("knows whether the reader has changed what was opened", () => {
+    const study = new Study();
+    expect(reloaded(keptOf(study, null)).isEdited).toBe(false);
+    study.play(parseMove("a3a4"));
+    expect(reloaded(keptOf(study, null)).isEdited).toBe(true);
+  });
+
+  it("comes back with a comment longer than any text from outside may be", () => {
+    const study = studyInVariation();
+    study.setComment("x".repeat(1_200_000));
+    expect(reloaded(keptOf(study, null)).record()).toBe(study.record());
   });
 
   it.each([
@@ -69,7 +85,7 @@ describe("a kept analysis", () => {
     {},
     { record: 5 },
     { record: "<script>" },
-    { record: `{${"x".repeat(1_000_000)}} *` },
+    { record: `{${"x".repeat(10_000_000)}} *` },
   ])("is ignored if it holds no record of a sensible size: %#", (value) => {
     expect(readKept(value)).toBeNull();
   });

@@ -1,13 +1,9 @@
-import { Game, parseMove } from "tigerleap/rules";
-import { afterAll, describe, expect, it } from "vitest";
+import { parseMove } from "tigerleap/rules";
+import { describe, expect, it } from "vitest";
 import { readEngineChoice } from "../../web/src/analysis/engine-choice.js";
 import { commandOf, type KeyPress } from "../../web/src/analysis/keys.js";
 import { arrowsOf, arrowsOfLine } from "../../web/src/analysis/page-arrows.js";
-import { Session } from "../../web/src/analysis/session.js";
 import { excerptOf, shownText } from "../../web/src/analysis/shown-text.js";
-import { pageEngine } from "../../web/src/engine.js";
-
-afterAll(() => pageEngine().dispose());
 
 describe("foreign text", () => {
   it("stays as it is where there is nothing to hide", () => {
@@ -106,66 +102,5 @@ describe("the arrows", () => {
 describe("the engine's settings", () => {
   it("are three lines for ten seconds where nothing is kept", () => {
     expect(readEngineChoice()).toEqual({ isOn: true, lines: 3, limit: { kind: "time", ms: 10_000 }, threat: false });
-  });
-});
-
-describe("a visit", () => {
-  async function visit(): Promise<Session> {
-    const session = new Session();
-    session.live.switch(false);
-    await session.start();
-    return session;
-  }
-
-  it("opens what is pasted and can go back to what was there", async () => {
-    const session = await visit();
-    session.study.play(parseMove("a3a4"));
-    const before = session.study.record();
-    expect(session.openText("1. g3g4 a7a6 *")).toBe(true);
-    expect(session.canReturn).toBe(true);
-    session.return();
-    expect(session.study.record()).toBe(before);
-    session.dispose();
-  });
-
-  it("puts nothing aside where there was nothing", async () => {
-    const session = await visit();
-    session.open(new Game());
-    expect(session.canReturn).toBe(false);
-    session.dispose();
-  });
-
-  it("leaves the analysis alone when something can't be read, and says what is wrong where", async () => {
-    const session = await visit();
-    session.study.play(parseMove("a3a4"));
-    const before = session.study.record();
-    expect(session.openText("1. a3a4 a7a6 2. a4a9 *")).toBe(false);
-    expect(session.problem).toMatchObject({
-      error: { code: "illegal-move", index: 16 },
-      text: "1. a3a4 a7a6 2. a4a9 *",
-    });
-    session.openLink(new URLSearchParams("moves=zzzz"));
-    expect(session.problem?.error.code).toBe("bad-move");
-    expect(session.study.record()).toBe(before);
-    session.dispose();
-  });
-
-  it("shows a line on the board for as long as the reader stays at its position", async () => {
-    const session = await visit();
-    session.show({ node: session.study.node, moves: [parseMove("a3a4")] });
-    expect(session.preview).not.toBeNull();
-    session.study.play(parseMove("a3a4"));
-    expect(session.preview).toBeNull();
-    session.dispose();
-  });
-
-  it("reckons the report anew only when the study has changed", async () => {
-    const session = await visit();
-    const { report } = session;
-    session.study.flip();
-    expect(session.report).toBe(report);
-    session.study.play(parseMove("a3a4"));
-    expect(session.report).not.toBe(report);
-    session.dispose();
   });
 });

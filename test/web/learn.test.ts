@@ -128,7 +128,7 @@ describe("an attempt", () => {
       tone: "bad",
       text: "That is not allowed: only a rat enters the river.",
     });
-    expect(feedbackOn(attempt, "rat-in-the-way", zh).text).toBe("不可以：只有鼠能下河。");
+    expect(feedbackOn(attempt, "rat-in-the-way", zh).text).toBe("不能这样走：只有鼠能下河。");
   });
 
   test("is missed after the one move, if that was another, and then nothing can be moved", () => {
@@ -163,7 +163,7 @@ describe("an attempt", () => {
         const refused = afterRefusal(begun, { move, illegality });
         expect(refused.standing).toBe("open");
         expect(feedbackOn(refused, one.id, en).text).toContain(illegality.message);
-        expect(feedbackOn(refused, one.id, zh).text).toMatch(/^不可以：([a-g][1-9]|\P{Script=Latin})+。$/u);
+        expect(feedbackOn(refused, one.id, zh).text).toMatch(/^不能这样走：([a-g][1-9]|\P{Script=Latin})+。$/u);
       }
     }
     expect(kinds.size).toBeGreaterThan(6);
@@ -256,7 +256,13 @@ describe("the words", () => {
 
 describe("what is done", () => {
   const kept = new Map<string, string>();
-  const list = (): DoneList<"one" | "two"> => new DoneList("test", ["one", "two"]);
+  const host = {
+    addController: () => {},
+    removeController: () => {},
+    requestUpdate: vi.fn(),
+    updateComplete: Promise.resolve(true),
+  };
+  const list = (): DoneList<"one" | "two"> => new DoneList(host, "test", ["one", "two"]);
 
   beforeEach(() => {
     kept.clear();
@@ -272,6 +278,33 @@ describe("what is done", () => {
     expect(list().has("two")).toBe(true);
     expect(list().has("one")).toBe(false);
     expect(list().count).toBe(1);
+  });
+
+  test("is not lost when two tabs add to it", () => {
+    const [here, there] = [list(), list()];
+    here.add("one");
+    there.add("two");
+    expect(list().count).toBe(2);
+    expect(there.has("one")).toBe(true);
+  });
+
+  test("is shown when another tab has added to it, as long as its page is open", () => {
+    const storage = new EventTarget();
+    vi.stubGlobal("addEventListener", storage.addEventListener.bind(storage));
+    vi.stubGlobal("removeEventListener", storage.removeEventListener.bind(storage));
+    const [here, there] = [list(), list()];
+    const hear = (key: string) => storage.dispatchEvent(Object.assign(new Event("storage"), { key }));
+    host.requestUpdate.mockClear();
+    here.hostConnected();
+    there.add("two");
+    hear("tigerleap.other");
+    expect(host.requestUpdate).not.toHaveBeenCalled();
+    hear("tigerleap.test");
+    expect(host.requestUpdate).toHaveBeenCalledOnce();
+    expect(here.has("two")).toBe(true);
+    here.hostDisconnected();
+    hear("tigerleap.test");
+    expect(host.requestUpdate).toHaveBeenCalledOnce();
   });
 
   test.each([

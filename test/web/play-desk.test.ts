@@ -1,8 +1,8 @@
 import { createEngine, type Engine } from "tigerleap";
 import { Game } from "tigerleap/rules";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { CHOICE_DOCUMENT, GAME_DOCUMENT, PlayDesk, type Shelf } from "../../web/src/play/desk.js";
-import { keptGame } from "../../web/src/play/kept-game.js";
+import { keptGame, signedGame } from "../../web/src/play/kept-game.js";
 import type { SessionEvent } from "../../web/src/play/session.js";
 import { FIRST_CHOICE } from "../../web/src/play/terms.js";
 import { sleep } from "../support/engines.js";
@@ -12,19 +12,22 @@ import { gameAt, move, TERMS, TWO_PEOPLE, until } from "./play-table.js";
 class MemoryShelf implements Shelf {
   readonly documents = new Map<string, unknown>();
   readonly results: unknown[] = [];
+  /** Whether there is no room left. */
+  isFull = false;
 
-  async keepDocument(name: string, value: unknown): Promise<boolean> {
+  async keepDocument(name: string, value: unknown, result?: unknown): Promise<boolean> {
+    if (this.isFull) return false;
     this.documents.set(name, structuredClone(value));
+    if (result !== undefined) this.results.push(structuredClone(result));
     return true;
+  }
+
+  isKept(): boolean {
+    return !this.isFull;
   }
 
   async readDocument(name: string): Promise<unknown> {
     return this.documents.get(name);
-  }
-
-  async addResult(value: unknown): Promise<boolean> {
-    this.results.push(structuredClone(value));
-    return true;
   }
 
   async readResults(): Promise<readonly unknown[]> {
@@ -35,12 +38,18 @@ class MemoryShelf implements Shelf {
 const engine: Engine = createEngine({ hashMb: 1, worker: false });
 afterAll(() => engine.dispose());
 
+const opened: PlayDesk[] = [];
+afterEach(() => {
+  for (const desk of opened.splice(0)) desk.close();
+});
+
 async function deskOn(shelf: Shelf, events: SessionEvent[] = []): Promise<PlayDesk> {
   const desk = new PlayDesk(
     () => engine,
     shelf,
     (event) => events.push(event),
   );
+  opened.push(desk);
   await desk.restore();
   return desk;
 }
@@ -100,15 +109,27 @@ describe("what is kept", () => {
     expect((await deskOn(shelf)).session!.outcome).toEqual({ winner: "blue", reason: "resignation" });
   });
 
-  test("a game that another tab has kept in the meantime is no harm to this one", async () => {
+  test("a board that was turned is still turned, and in the next game it is not", async () => {
     const shelf = new MemoryShelf();
-    const [one, other] = [await deskOn(shelf), await deskOn(shelf)];
-    one.start(TWO_PEOPLE);
-    other.start(TWO_PEOPLE);
-    one.session!.play(move("a3a4"));
-    other.session!.play(move("g3g4"));
-    one.session!.play(move("g7g6"));
-    expect((await deskOn(shelf)).session!.game.moves()).toEqual([move("a3a4"), move("g7g6")]);
+    const before = await deskOn(shelf);
+    before.start(TWO_PEOPLE);
+    before.flip();
+    before.close();
+    const after = await deskOn(shelf);
+    expect(after.bottom).toBe("blue");
+    after.start(TWO_PEOPLE);
+    expect(after.bottom).toBe("red");
+  });
+
+  test("a full browser is noticed, and so is that it has room again", async () => {
+    const shelf = new MemoryShelf();
+    const desk = await deskOn(shelf);
+    shelf.isFull = true;
+    desk.start(TWO_PEOPLE);
+    await until(() => desk.isKept === false);
+    shelf.isFull = false;
+    desk.session!.play(move("a3a4"));
+    await until(() => desk.isKept === true);
   });
 
   test.each([
@@ -136,6 +157,46 @@ describe("what is kept", () => {
   );
 });
 
+describe("several tabs", () => {
+  /** What one tab does a moment after the other. */
+  const aMoment = (): Promise<void> => sleep(3);
+
+  test("the last one to take up the game has it; the other rests, and goes on with it when the reader comes back", async () => {
+    const shelf = new MemoryShelf();
+    const one = await deskOn(shelf);
+    one.start(TWO_PEOPLE);
+    one.session!.play(move("a3a4"));
+    await aMoment();
+    const other = await deskOn(shelf);
+    await until(() => one.isElsewhere);
+    expect(other.isElsewhere).toBe(false);
+    other.session!.play(move("g7g6"));
+    await aMoment();
+    await one.restore();
+    await until(() => other.isElsewhere);
+    expect(one.isElsewhere).toBe(false);
+    expect(one.session!.game.moves()).toEqual([move("a3a4"), move("g7g6")]);
+  });
+
+  test("a tab in which nothing is played rests too, before it throws the game of the other away", async () => {
+    const shelf = new MemoryShelf();
+    const [idle, other] = [await deskOn(shelf), await deskOn(shelf)];
+    other.start(TWO_PEOPLE);
+    await until(() => idle.isElsewhere);
+  });
+
+  test("the computer does not think in a tab that rests", async () => {
+    const shelf = new MemoryShelf();
+    const one = await deskOn(shelf);
+    one.start(TERMS);
+    one.session!.play(move("a3a4"));
+    await aMoment();
+    const other = await deskOn(shelf);
+    await until(() => one.isElsewhere);
+    expect([one.session!.task, other.session!.task]).toEqual([null, "move"]);
+  });
+});
+
 describe("games one after the other", () => {
   test("only the game that is played is heard of", async () => {
     const events: SessionEvent[] = [];
@@ -158,6 +219,13 @@ describe("games one after the other", () => {
     expect([tags.get("Red"), tags.get("Blue")]).toEqual(["Tigerleap, level easy", 'Eva "the cat"']);
     desk.close();
   });
+
+  test("a record has the day by the clock on the reader's wall", () => {
+    vi.stubEnv("TZ", "Asia/Shanghai");
+    const tags = signedGame(TERMS, new Date("2026-01-30T20:00:00Z")).tags();
+    vi.unstubAllEnvs();
+    expect(tags.get("Date")).toBe("2026-01-31");
+  });
 });
 
 describe("results", () => {
@@ -171,6 +239,19 @@ describe("results", () => {
     desk.session!.play(move("d8d9"));
     expect(await desk.leaderboard()).toMatchObject(rows);
     desk.close();
+  });
+
+  test("the win and the game that is won are kept in one, or neither", async () => {
+    const shelf = new MemoryShelf();
+    shelf.documents.set(GAME_DOCUMENT, keptGame(nearlyWon(), { ...TERMS, ranked: true }));
+    const desk = await deskOn(shelf);
+    await until(() => desk.isKept === true);
+    shelf.isFull = true;
+    desk.session!.play(move("d8d9"));
+    expect(desk.isKept).toBeNull();
+    await until(() => desk.isKept === false);
+    const { session } = await deskOn(shelf);
+    expect([session!.outcome, shelf.results]).toEqual([null, []]);
   });
 
   test("a game that was won counts once, however often it is opened again", async () => {

@@ -10,19 +10,15 @@ function gameOf(...moves: readonly string[]): Game {
 }
 
 describe("the moments of a game", () => {
-  test("are those after each of its moves, in order", () => {
+  test("are its start and those after each of its moves, in order", () => {
     const game = gameOf("a3a4", "g7g6", "a4a5");
-    expect(momentsUpTo(game.node).map((moment) => moment.move)).toEqual(game.moves());
-  });
-
-  test("are none before the first move", () => {
-    expect(momentsUpTo(new Game().node)).toEqual([]);
+    expect(momentsUpTo(game.node).map((moment) => moment.move)).toEqual([null, ...game.moves()]);
   });
 
   test("do not include a move that was taken back", () => {
     const game = gameOf("a3a4", "g7g6");
     game.undo();
-    expect(momentsUpTo(game.node)).toEqual([game.node]);
+    expect(momentsUpTo(game.node)).toEqual([game.root, game.node]);
   });
 });
 
@@ -33,17 +29,17 @@ describe("by keyboard", () => {
     ["ArrowLeft", 2, 1],
     ["ArrowRight", 2, 3],
     ["Home", 2, 0],
-    ["End", 1, 3],
-  ])("%s leads from move %i to move %i", (key, from, to) => {
+    ["End", 1, 4],
+  ])("%s leads from moment %i to moment %i", (key, from, to) => {
     expect(momentByKey(moments, moments[from]!, key)).toBe(moments[to]);
   });
 
   test.each([
     ["ArrowLeft", 0],
-    ["ArrowRight", 3],
+    ["ArrowRight", 4],
     ["Enter", 1],
     ["constructor", 1],
-  ])("%s leads nowhere from move %i", (key, from) => {
+  ])("%s leads nowhere from moment %i", (key, from) => {
     expect(momentByKey(moments, moments[from]!, key)).toBeNull();
   });
 });

@@ -131,7 +131,7 @@ describe("solving", () => {
       tone: "bad",
       text: expect.stringMatching(/^Tiger g6–g7 no longer wins\. The engine says: Blue wins in \d+ half-moves\.$/),
     });
-    expect(newsOf(solver.state, zh)?.text).toMatch(/^虎 g6–g7 赢不了。引擎认为：蓝方 \d+ 步内取胜。$/);
+    expect(newsOf(solver.state, zh)?.text).toMatch(/^虎 g6–g7 赢不了。引擎认为：双方合计 \d+ 步，蓝方胜。$/);
   });
 
   test("the engine's word is for Red in a puzzle of Blue as well", async () => {

@@ -1,6 +1,7 @@
 import "./styles/tokens.css";
 import "./styles/base.css";
 import { currentRoute, type PageName } from "./router.js";
+import { settings } from "./settings.js";
 import { defineShell } from "./shell.js";
 import { updates } from "./updates.js";
 
@@ -26,4 +27,5 @@ async function definePage(): Promise<void> {
 addEventListener("hashchange", definePage);
 defineShell();
 void definePage();
+settings.start();
 updates.start();

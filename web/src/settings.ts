@@ -18,24 +18,41 @@ export interface Settings {
 }
 
 const KEY = "tigerleap.settings";
+const SWITCH = [true, false] as const;
+
+/** Before anything was chosen. */
+const FIRST: Settings = {
+  language: navigator.language.startsWith("zh") ? "zh" : "en",
+  theme: "system",
+  faces: "picture",
+  sound: true,
+  motion: true,
+};
 
 class SettingsStore {
-  #current: Settings = read();
+  #current: Settings = keptSettings(FIRST);
   readonly #listeners = new Set<() => void>();
 
   get current(): Settings {
     return this.#current;
   }
 
-  /** Changes some settings, keeps them and tells who listens. */
+  /** Takes over what is chosen in other tabs, from now on. */
+  start(): void {
+    addEventListener("storage", ({ key }) => {
+      if (key === KEY) this.#take(keptSettings(this.#current));
+    });
+  }
+
+  /** Changes some settings, keeps them and tells who listens. What another tab has chosen meanwhile stays. */
   set(changes: Partial<Settings>): void {
-    this.#current = { ...this.#current, ...changes };
+    const chosen = { ...keptSettings(this.#current), ...changes };
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.#current));
+      localStorage.setItem(KEY, JSON.stringify(chosen));
     } catch {
       // No storage here: the choice lasts as long as the page.
     }
-    for (const listener of this.#listeners) listener();
+    this.#take(chosen);
   }
 
   /** Calls back after every change; the function returned ends that. */
@@ -43,19 +60,25 @@ class SettingsStore {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
+
+  #take(chosen: Settings): void {
+    this.#current = chosen;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 /** The settings of this page. */
 export const settings = new SettingsStore();
 
-function read(): Settings {
+/** What is kept; where there is nothing that makes sense, what was chosen before. */
+function keptSettings(before: Settings): Settings {
   const stored = storedSettings();
   return {
-    language: oneOf(LANGUAGES, stored.language) ?? (navigator.language.startsWith("zh") ? "zh" : "en"),
-    theme: oneOf(THEMES, stored.theme) ?? "system",
-    faces: oneOf(FACES, stored.faces) ?? "picture",
-    sound: stored.sound !== false,
-    motion: stored.motion !== false,
+    language: oneOf(LANGUAGES, stored.language) ?? before.language,
+    theme: oneOf(THEMES, stored.theme) ?? before.theme,
+    faces: oneOf(FACES, stored.faces) ?? before.faces,
+    sound: oneOf(SWITCH, stored.sound) ?? before.sound,
+    motion: oneOf(SWITCH, stored.motion) ?? before.motion,
   };
 }
 

@@ -100,11 +100,17 @@ class Shell extends PageElement {
   }
 
   #renderUpdate(): TemplateResult | typeof nothing {
-    if (!updates.ready) return nothing;
+    const { newVersion } = updates;
+    if (newVersion === "none") return nothing;
     const { shell } = t();
     return html`<div class="shell-notice" role="status">
-      <span>${shell.updateReady} ${shell.updateHint}</span>
-      <button class="button primary" @click=${() => updates.take()}>${shell.updateNow}</button>
+      ${
+        newVersion === "waiting"
+          ? html`<span>${shell.updateReady}</span>
+              <button class="button primary" @click=${() => updates.take()}>${shell.updateNow}</button>`
+          : html`<span>${shell.updateInPlace}</span>
+              <button class="button primary" @click=${() => location.reload()}>${shell.reload}</button>`
+      }
       <button class="button" @click=${() => updates.dismiss()}>${shell.updateLater}</button>
     </div>`;
   }

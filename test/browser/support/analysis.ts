@@ -31,9 +31,18 @@ export async function openAnalysis(
   await expect(board(page)).not.toHaveJSProperty("playable", "none");
 }
 
-/** Puts a record where other pages leave one for the analysis. */
+/** Puts a record where the play page leaves a game to review; the query `review=1` has it reviewed. */
 export function leaveRecord(record: string): (page: Page) => Promise<void> {
-  return (page) => keepAndReload(page, "documents", [{ name: "analysis", json: JSON.stringify({ record }) }]);
+  return keepRecord("review", record);
+}
+
+/** Puts a record where the analysis is kept. */
+export function keepAnalysis(record: string): (page: Page) => Promise<void> {
+  return keepRecord("analysis", record);
+}
+
+function keepRecord(name: string, record: string): (page: Page) => Promise<void> {
+  return (page) => keepAndReload(page, "documents", [{ name, json: JSON.stringify({ record }) }]);
 }
 
 /** The list of the moves with variations and comments. */

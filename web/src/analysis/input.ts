@@ -13,6 +13,11 @@ const MOST_BYTES = 3 * LONGEST_INPUT;
 const POSITION_START = /^\s*(?:[A-Za-z1-7]{1,7}\/){2}/;
 const LINK_QUERY = /^\s*\S{0,2000}#\/analysis\?(\S+)\s*$/;
 
+/** Whether a text is meant as a position, right or wrong. */
+export function isPosition(text: string): boolean {
+  return POSITION_START.test(text);
+}
+
 /**
  * Reads whatever somebody has pasted, typed or dropped: a record, a position, or a link to an analysis. Throws a
  * `TigerleapError` that says where the fault is.
@@ -24,7 +29,7 @@ export function readInput(text: string): Game {
     const query = new URLSearchParams(link[1]);
     if (isLink(query)) return readLink(query);
   }
-  if (POSITION_START.test(text)) return new Game(parsePosition(text, { lenient: true }));
+  if (isPosition(text)) return new Game(parsePosition(text, { lenient: true }));
   return Game.fromRecord(text);
 }
 

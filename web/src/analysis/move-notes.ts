@@ -6,7 +6,13 @@ import { PageElement } from "../page-element.js";
 import { Follow } from "./follow.js";
 import type { Session } from "./session.js";
 
-/** `<tl-move-notes>`: what the reader says of the move that is looked at, and what becomes of it. */
+/** More is no comment any more, and a record holds a thousand of them. */
+const LONGEST_COMMENT = 10_000;
+
+/**
+ * `<tl-move-notes>`: what the reader says of the move that is looked at, and what becomes of it. Sends
+ * `analysis-unfocused` when the button that had the focus has no more use.
+ */
 export class MoveNotes extends PageElement {
   static override properties: PropertyDeclarations = { session: { attribute: false } };
   declare session: Session;
@@ -29,24 +35,40 @@ export class MoveNotes extends PageElement {
           <textarea
             rows="2"
             dir="auto"
+            maxlength=${LONGEST_COMMENT}
             placeholder=${analysis.commentHint}
             .value=${live(study.node.comment)}
             @input=${(event: Event) => study.setComment((event.target as HTMLTextAreaElement).value)}
           ></textarea>
         </label>
         <div class="row">
-          <button class="button" title=${analysis.promoteHint} ?disabled=${!study.isVariation} @click=${() => study.promote()}>
+          <button
+            class="button"
+            title=${analysis.promoteHint}
+            ?disabled=${!study.isVariation}
+            @click=${() => this.#change(() => study.promote())}
+          >
             ${analysis.promote}
           </button>
-          <button class="button" ?disabled=${isStart} @click=${() => study.delete()}>${analysis.delete}</button>
+          <button class="button" ?disabled=${isStart} @click=${() => this.#change(() => study.delete())}>
+            ${analysis.delete}
+          </button>
           ${
             study.canRestore
-              ? html`<button class="button" @click=${() => study.restore()}>${analysis.restore}</button>`
+              ? html`<button class="button" @click=${() => this.#change(() => study.restore())}>${analysis.restore}</button>`
               : nothing
           }
         </div>
       </div>
     </details>`;
+  }
+
+  #change(act: () => void): void {
+    act();
+    void this.updateComplete.then(() => {
+      const isLost = document.activeElement?.matches("body, :disabled");
+      if (isLost) this.dispatchEvent(new CustomEvent("analysis-unfocused"));
+    });
   }
 
   #marks(): TemplateResult {

@@ -40,6 +40,11 @@ export class MoveTree extends PageElement {
     </div>`;
   }
 
+  /** The list as such takes no focus: the move that is looked at does. */
+  override focus(): void {
+    void this.updateComplete.then(() => this.#current?.focus());
+  }
+
   /** The list follows the reader through the game. In between it stays where it was scrolled to, and so does the page always. */
   protected override updated(): void {
     const { node } = this.session.study;

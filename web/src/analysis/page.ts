@@ -9,14 +9,17 @@ import { defineEnginePanel } from "./engine-panel.js";
 import { Follow } from "./follow.js";
 import { gameNames } from "./game-names.js";
 import { defineGauge } from "./gauge.js";
+import { hearIncoming } from "./incoming.js";
+import { isPosition } from "./input.js";
 import { type Command, commandOf } from "./keys.js";
 import { defineMoveNotes } from "./move-notes.js";
 import { defineMoveTree } from "./move-tree.js";
+import { noticeView } from "./notice.js";
 import { arrowsOf, arrowsOfLine } from "./page-arrows.js";
-import { problemView } from "./problem.js";
 import { defineReviewPanel } from "./review-panel.js";
 import { Session } from "./session.js";
 import { defineSetupEditor, type SetupEditor } from "./setup-editor.js";
+import { isLink } from "./share.js";
 import { defineSharePanel } from "./share-panel.js";
 import { keyList, stepButtons } from "./step-buttons.js";
 import { type TabName, tabList } from "./tabs.js";
@@ -48,14 +51,21 @@ class AnalysisPage extends PageElement {
     super.connectedCallback();
     const { signal } = this.#hears;
     document.addEventListener("keydown", (event) => this.#onKey(event), { signal });
-    document.addEventListener("paste", (event) => this.#onPaste(event), { signal });
+    hearIncoming(
+      {
+        text: (text) => this.#take(text),
+        file: (file) => void this.#takeFile(file),
+        hover: (isHovering) => this.#setDropping(isHovering),
+      },
+      signal,
+    );
     document.addEventListener(
       "visibilitychange",
       () => this.#session.setHidden(document.hidden, matchMedia("(pointer: coarse)").matches),
       { signal },
     );
     addEventListener("pagehide", () => this.#session.keep(), { signal });
-    addEventListener("hashchange", () => this.#followAddress(), { signal });
+    addEventListener("hashchange", () => void this.#followAddress(), { signal });
     void this.#session.start().then(() => this.#followAddress());
   }
 
@@ -71,18 +81,13 @@ class AnalysisPage extends PageElement {
     // A position that is set up has nothing to do with the game and what the engine says of it.
     const isSetup = this.#tab === "setup";
     return html`<h1 class="hidden-visually">${analysis.title}</h1>
-      <div
-        class="analysis-layout ${this.#isDropping ? "dropping" : ""} ${settings.current.motion ? "" : "still"}"
-        @dragover=${this.#onDragOver}
-        @dragleave=${() => this.#setDropping(false)}
-        @drop=${this.#onDrop}
-      >
+      <div class="analysis-layout ${this.#isDropping ? "dropping" : ""} ${settings.current.motion ? "" : "still"}">
         <section class="analysis-table" aria-label=${analysis.board}>
           <div class="analysis-board">${this.#gauge()} ${this.#board()}</div>
           ${stepButtons(session.study, isSetup)} ${this.#status()} ${keyList()}
         </section>
         <div class="analysis-panel">
-          ${this.#notice()}
+          ${noticeView(session, this.#tab === "share")}
           ${isSetup ? nothing : this.#gamePanels()}
           <section class="card analysis-more">
             ${tabList(this.#tab, (tab) => this.#choose(tab))}
@@ -101,7 +106,10 @@ class AnalysisPage extends PageElement {
       <section class="card analysis-moves" aria-label=${t().analysis.moves}>
         ${gameNames(session.study.tags)}
         <tl-move-tree .session=${session}></tl-move-tree>
-        <tl-move-notes .session=${session}></tl-move-notes>
+        <tl-move-notes
+          .session=${session}
+          @analysis-unfocused=${() => this.querySelector<HTMLElement>("tl-move-tree")?.focus()}
+        ></tl-move-notes>
       </section>`;
   }
 
@@ -158,25 +166,6 @@ class AnalysisPage extends PageElement {
     </p>`;
   }
 
-  /** What could not be read, or that another analysis was put aside. */
-  #notice(): TemplateResult | typeof nothing {
-    const { analysis } = t();
-    const { problem, canReturn } = this.#session;
-    const isShownBelow = this.#tab === "share";
-    if (!canReturn && (!problem || isShownBelow)) return nothing;
-    return html`<div class="card analysis-notice" role=${problem ? "alert" : "status"}>
-      <div>${problem ? problemView(problem.error, problem.text) : analysis.loaded}</div>
-      <div class="row">
-        ${
-          canReturn && !problem
-            ? html`<button class="button" @click=${() => this.#session.return()}>${analysis.undoLoad}</button>`
-            : nothing
-        }
-        <button class="button quiet" @click=${() => this.#session.dismiss()}>${analysis.dismiss}</button>
-      </div>
-    </div>`;
-  }
-
   #tabContent(): TemplateResult {
     const session = this.#session;
     if (this.#tab === "setup") return html`<tl-setup-editor .session=${session}></tl-setup-editor>`;
@@ -193,7 +182,7 @@ class AnalysisPage extends PageElement {
     const session = this.#session;
     session.dismissProblem();
     if (tab === "setup") {
-      session.draft.load(session.study.position.setup());
+      session.setUp();
       session.live.pause("setup");
     } else session.live.resume("setup");
     const isOtherLayout = tab === "setup" || this.#tab === "setup";
@@ -242,30 +231,21 @@ class AnalysisPage extends PageElement {
     return actions[command]() !== false;
   }
 
-  #onPaste(event: ClipboardEvent): void {
-    const isField = event
-      .composedPath()
-      .some((element) => element instanceof Element && element.matches("input, textarea"));
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (isField || text.trim() === "") return;
-    event.preventDefault();
-    this.#session.openText(text);
+  /** Opens what was pasted or dropped. On a board that is being set up a position is put. */
+  #take(text: string): void {
+    if (this.#tab === "setup" && isPosition(text)) this.#session.draft.type(text);
+    else if (this.#session.openText(text)) this.#showGame();
   }
 
-  #onDragOver = (event: DragEvent): void => {
-    // Animals are dragged without the browser's own dragging.
-    event.preventDefault();
-    this.#setDropping(true);
-  };
+  async #takeFile(file: File): Promise<void> {
+    const text = await this.#session.textOf(file);
+    if (text !== null) this.#take(text);
+  }
 
-  #onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    this.#setDropping(false);
-    const [file] = event.dataTransfer?.files ?? [];
-    const text = event.dataTransfer?.getData("text/plain") ?? "";
-    if (file) void this.#session.openFile(file);
-    else if (text) this.#session.openText(text);
-  };
+  /** The editor is left for a game that was opened. */
+  #showGame(): void {
+    if (this.#tab === "setup") this.#choose("review");
+  }
 
   #setDropping(isDropping: boolean): void {
     if (this.#isDropping === isDropping) return;
@@ -274,15 +254,17 @@ class AnalysisPage extends PageElement {
   }
 
   /** Does what the address asks for, once: from then on the analysis is kept here, and a reload goes on with it. */
-  #followAddress(): void {
+  async #followAddress(): Promise<void> {
+    const session = this.#session;
     const { page, query } = currentRoute();
-    if (page !== "analysis" || query.size === 0 || !this.#session.isReady) return;
-    this.#session.openLink(query);
+    if (page !== "analysis" || query.size === 0 || !session.isReady) return;
     navigate("analysis", {}, true);
-    if (query.get("review") === "1") {
-      this.#choose("review");
-      void this.#session.startReview("standard");
-    }
+    const isReview = query.get("review") === "1";
+    const isOpened = isLink(query) ? session.openLink(query) : isReview && (await session.openGameToReview());
+    if (!isOpened) return;
+    if (!isReview) return this.#showGame();
+    this.#choose("review");
+    void session.startReview("standard");
   }
 }
 

@@ -6,14 +6,16 @@ import { type EngineChoice, keepEngineChoice, readEngineChoice } from "./engine-
 import { EngineTabs } from "./engine-tabs.js";
 import { Engines } from "./engines.js";
 import { readFile, readInput } from "./input.js";
-import { keptOf, readKept, restore } from "./kept.js";
+import { type KeptGame, keptGameOf, keptOf, readKept, restore } from "./kept.js";
 import { LiveEngine } from "./live-engine.js";
 import { type Report, reportOf } from "./report.js";
 import { REVIEW_NODES, Review, type ReviewDepth } from "./review.js";
-import { isLink, readLink } from "./share.js";
+import { readLink } from "./share.js";
 import { Study } from "./study.js";
 
 const DOCUMENT = "analysis";
+/** Where the play page leaves a game to review, as a record. */
+const REVIEW_DOCUMENT = "review";
 /** Changes that come in quick succession are kept together. */
 const KEEP_AFTER_MS = 300;
 
@@ -31,6 +33,9 @@ export interface Preview {
 
 /** All that a visit of the analysis page holds together: the study, the engine beside it, the review, and what is kept. */
 export class Session extends Changes {
+  /** Whether it has been said that nothing can be kept: once is enough. */
+  static #hasWarned = false;
+
   readonly study = new Study();
   readonly draft = new Draft();
   readonly live: LiveEngine;
@@ -39,12 +44,16 @@ export class Session extends Changes {
   readonly #tabs: EngineTabs;
   readonly #ends: (() => void)[] = [];
   #isReady = false;
-  #previous: string | null = null;
-  #canReturn = false;
+  #previous: KeptGame | null = null;
+  #isReturnOffered = false;
+  #keepsNothing = false;
+  #draftedAt: GameNode | null = null;
   #problem: Problem | null = null;
   #preview: Preview | null = null;
   #report: { readonly edition: number; readonly report: Report } | null = null;
   #isHidden = false;
+  /** Whether there is something to keep. */
+  #isDirty = false;
   #keeping: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -67,9 +76,19 @@ export class Session extends Changes {
     return this.#isReady;
   }
 
-  /** Whether another analysis was put aside a moment ago. */
+  /** Whether another analysis was put aside. */
   get canReturn(): boolean {
-    return this.#canReturn;
+    return this.#previous !== null;
+  }
+
+  /** Whether to say so: something was opened a moment ago. */
+  get isReturnOffered(): boolean {
+    return this.#isReturnOffered;
+  }
+
+  /** Whether to say that this browser keeps nothing. */
+  get keepsNothing(): boolean {
+    return this.#keepsNothing;
   }
 
   get problem(): Problem | null {
@@ -99,10 +118,19 @@ export class Session extends Changes {
     this.changed();
   }
 
-  /** Opens the analysis that a link leads to, or says why it can't. Does nothing for a query that is no such link. */
-  openLink(query: URLSearchParams): void {
+  /** Opens the analysis that a link leads to, or says why it can't. Says whether it could. */
+  openLink(query: URLSearchParams): boolean {
     const text = query.get("moves") ?? query.get("position") ?? "";
-    if (isLink(query)) this.#open(text, () => readLink(query));
+    return this.#open(text, () => readLink(query));
+  }
+
+  /** Opens the game that the play page has left to review. Says whether there was one. */
+  async openGameToReview(): Promise<boolean> {
+    const left = readKept(await readDocument(REVIEW_DOCUMENT));
+    if (!left) return false;
+    void keepDocument(REVIEW_DOCUMENT, null);
+    this.open(left.game);
+    return true;
   }
 
   /** Opens a record, a position or a link. Says whether it could. */
@@ -110,37 +138,49 @@ export class Session extends Changes {
     return this.#open(text, () => readInput(text));
   }
 
-  async openFile(file: Blob): Promise<boolean> {
+  /** The text of a file; `null` and the problem if it can't be read. */
+  async textOf(file: Blob): Promise<string | null> {
     try {
-      return this.openText(await readFile(file));
+      return await readFile(file);
     } catch (error) {
       this.#setProblem(error, "");
-      return false;
+      return null;
     }
   }
 
-  /** Puts a game in the place of the analysis, which is put aside. */
-  open(game: Game): void {
-    const isWorthKeeping = !this.study.isBlank;
-    if (isWorthKeeping) this.#previous = this.study.record();
-    this.#canReturn = isWorthKeeping;
-    this.#problem = null;
-    this.#preview = null;
-    this.review.cancel();
-    this.study.load(game);
-    this.changed();
+  /**
+   * Puts a game in the place of the analysis, which is put aside. What was only opened, and can be opened again, takes
+   * no place from what the reader has made.
+   * @param isOwn whether the reader has made the game here
+   */
+  open(game: Game, isOwn = false): void {
+    const { study } = this;
+    const isNews = !study.isBlank && study.record() !== game.toRecord();
+    if (isNews && (study.isEdited || !this.#previous?.isEdited)) this.#previous = keptGameOf(study);
+    this.#isReturnOffered = this.canReturn;
+    this.#load(game, isOwn);
   }
 
   /** Takes up again what was put aside; what is here now is put aside in its place. */
   return(): void {
-    if (this.#previous !== null) this.open(Game.fromRecord(this.#previous));
-    this.#canReturn = false;
-    this.changed();
+    if (!this.#previous) return;
+    const { record, isEdited } = this.#previous;
+    this.#previous = this.study.isBlank ? null : keptGameOf(this.study);
+    this.#isReturnOffered = false;
+    this.#load(Game.fromRecord(record), isEdited);
+  }
+
+  /** Begins to set up the position that is looked at, or goes on with what was made of it before. */
+  setUp(): void {
+    const { node, position } = this.study;
+    if (node !== this.#draftedAt) this.draft.load(position.setup());
+    this.#draftedAt = node;
   }
 
   /** Takes the notices away. */
   dismiss(): void {
-    this.#canReturn = false;
+    this.#isReturnOffered = false;
+    this.#keepsNothing = false;
     this.dismissProblem();
   }
 
@@ -165,12 +205,13 @@ export class Session extends Changes {
     this.#tabs.started();
     this.live.pause("review");
     await this.review.run(REVIEW_NODES[depth]);
+    this.keep();
     if (!this.review.progress) this.live.resume("review");
   }
 
   /**
-   * Whether the page can be seen. Hidden it keeps nothing more, so that what another tab keeps stays; on a device that is
-   * touched the engine rests, too.
+   * Whether the page can be seen. Hidden it keeps nothing more but what a review finds, so that what another tab keeps
+   * stays; on a device that is touched the engine rests, too.
    */
   setHidden(isHidden: boolean, isTouched: boolean): void {
     this.keep();
@@ -191,16 +232,25 @@ export class Session extends Changes {
 
   /** Keeps what has changed since it was kept last, without waiting. */
   keep(): void {
-    if (this.#keeping === undefined) return;
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
-    void keepDocument(DOCUMENT, keptOf(this.study, this.#previous));
+    if (!this.#isDirty) return;
+    this.#isDirty = false;
+    void keepDocument(DOCUMENT, keptOf(this.study, this.#previous)).then((isKept) => this.#afterKeeping(isKept));
+  }
+
+  #afterKeeping(isKept: boolean): void {
+    if (isKept || Session.#hasWarned) return;
+    Session.#hasWarned = true;
+    this.#keepsNothing = true;
+    this.changed();
   }
 
   #afterStudy(): void {
     if (!this.#isReady) return;
     this.live.follow(this.study.node);
     if (!this.#isHidden) this.#keeping ??= setTimeout(() => this.keep(), KEEP_AFTER_MS);
+    this.#isDirty ||= !this.#isHidden || this.review.progress !== null;
     this.changed();
   }
 
@@ -214,6 +264,14 @@ export class Session extends Changes {
     }
     this.open(game);
     return true;
+  }
+
+  #load(game: Game, isOwn: boolean): void {
+    this.#problem = null;
+    this.#preview = null;
+    this.review.cancel();
+    this.study.load(game, isOwn);
+    this.changed();
   }
 
   #setProblem(error: unknown, text: string): void {

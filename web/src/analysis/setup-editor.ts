@@ -131,7 +131,7 @@ export class SetupEditor extends PageElement {
   }
 
   #use(position: Position): void {
-    this.session.open(new Game(position));
+    this.session.open(new Game(position), true);
     this.dispatchEvent(new CustomEvent("analysis-done", { bubbles: true }));
   }
 }

@@ -104,6 +104,11 @@ export class SharePanel extends PageElement {
           <input type="file" accept=".txt,.pgn,text/plain" @change=${this.#loadFile} />
         </label>
         <button class="button" @click=${() => this.session.open(new Game())}>${analysis.newGame}</button>
+        ${
+          this.session.canReturn
+            ? html`<button class="button" @click=${() => this.session.return()}>${analysis.bringBack}</button>`
+            : nothing
+        }
       </div>
     </section>`;
   }
@@ -115,7 +120,8 @@ export class SharePanel extends PageElement {
   #loadFile = async (event: Event): Promise<void> => {
     const input = event.target as HTMLInputElement;
     const [file] = input.files ?? [];
-    if (file) await this.session.openFile(file);
+    const text = file ? await this.session.textOf(file) : null;
+    if (text !== null) this.session.openText(text);
     // So that the same file can be opened again.
     input.value = "";
   };

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { t } from "../i18n/catalogue.js";
 import type { Study } from "./study.js";
 
@@ -11,7 +11,7 @@ const PATHS = {
 } as const;
 
 /**
- * The buttons below the board: they step through the game and turn the board.
+ * The buttons below the board: they step through the game and turn the board. One that is off keeps the focus, if it has it.
  * @param isSetup whether the board shows something else than the game
  */
 export function stepButtons(study: Study, isSetup: boolean): TemplateResult {
@@ -19,7 +19,13 @@ export function stepButtons(study: Study, isSetup: boolean): TemplateResult {
   const isEnd = isSetup || study.node.children.length === 0;
   const button = (name: keyof typeof PATHS, act: () => void, isOff = false): TemplateResult => {
     const label = t().analysis[name];
-    return html`<button class="button" aria-label=${label} title=${label} ?disabled=${isOff} @click=${act}>
+    return html`<button
+      class="button"
+      aria-label=${label}
+      title=${label}
+      aria-disabled=${isOff}
+      @click=${isOff ? nothing : act}
+    >
       <svg class="analysis-icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
         <path d=${PATHS[name]} />
       </svg>

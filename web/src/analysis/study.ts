@@ -5,7 +5,7 @@ import {
   type GameOutcome,
   type Mark,
   type Move,
-  type Position,
+  Position,
   type Side,
   TigerleapError,
 } from "tigerleap/rules";
@@ -28,6 +28,7 @@ export class Study extends Changes {
   #reviewed = new WeakSet<GameNode>();
   #deleted = 0;
   #edition = 0;
+  #isEdited = false;
 
   constructor(game: Game = new Game()) {
     super();
@@ -70,9 +71,15 @@ export class Study extends Changes {
     return this.#game.tags();
   }
 
-  /** Whether there is nothing that would be lost. */
+  /** Whether the reader has changed the game since it was opened; what an engine finds out is no change of the reader's. */
+  get isEdited(): boolean {
+    return this.#isEdited;
+  }
+
+  /** Whether there is nothing but the start, whatever an engine has found out about it. */
   get isBlank(): boolean {
-    return this.record() === new Game().toRecord();
+    const { position, children, comment } = this.root;
+    return children.length === 0 && !comment && this.tags.size === 0 && String(position) === String(Position.start());
   }
 
   /** The nodes of the main line from the start on. */
@@ -91,13 +98,17 @@ export class Study extends Changes {
     return this.#findings.get(node) ?? null;
   }
 
-  /** Puts another game in the place of this one. */
-  load(game: Game): void {
+  /**
+   * Puts another game in the place of this one.
+   * @param isEdited whether the reader has made it
+   */
+  load(game: Game, isEdited = false): void {
     this.#game = game;
+    this.#isEdited = isEdited;
     this.#findings = new WeakMap();
     this.#reviewed = new WeakSet();
     this.#deleted = 0;
-    this.#edit();
+    this.#rewritten();
   }
 
   /** Plays a move where the reader stands. Says whether it could: a move that is not legal changes nothing. */
@@ -108,15 +119,22 @@ export class Study extends Changes {
   /** Plays moves one after the other; those already there are gone to. Says whether all of them could be played. */
   playLine(moves: readonly Move[]): boolean {
     const before = this.node;
+    let isNew = false;
     try {
-      for (const move of moves) this.#game.play(move);
+      for (const move of moves) {
+        const { children } = this.node;
+        const known = children.length;
+        this.#game.play(move);
+        isNew ||= children.length > known;
+      }
     } catch (error) {
       if (!(error instanceof TigerleapError)) throw error;
       return false;
     } finally {
       if (this.node !== before) {
         this.#deleted = 0;
-        this.#edit();
+        if (isNew) this.#edit();
+        else this.changed();
       }
     }
     return true;
@@ -253,10 +271,17 @@ export class Study extends Changes {
     this.#findings.set(node, { score, depth, pv });
     this.#game.setEvaluation({ score, depth: Math.min(depth, DEEPEST_NOTE) });
     this.#game.goTo(here);
-    this.#edit();
+    this.#rewritten();
   }
 
+  /** The reader has changed the game. */
   #edit(): void {
+    this.#isEdited = true;
+    this.#rewritten();
+  }
+
+  /** A record would say something else now. */
+  #rewritten(): void {
     this.#edition++;
     this.changed();
   }

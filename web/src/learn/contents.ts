@@ -32,11 +32,16 @@ function linkTo({ id, exercises }: CourseLesson, isCurrent: boolean, done: DoneL
   const { learn } = t();
   const finished = exercises.filter((exercise) => done.has(exercise.id)).length;
   const isDone = finished === exercises.length;
+  const { title } = learn.lessons[id];
   return html`<li>
-    <a href=${hrefOf("learn", { lesson: id })} aria-current=${isCurrent ? "page" : nothing} @click=${foldUp}>
+    <a
+      href=${hrefOf("learn", { lesson: id })}
+      aria-label=${learn.lesson(title, finished, exercises.length)}
+      aria-current=${isCurrent ? "page" : nothing}
+      @click=${foldUp}
+    >
       <span class="learn-tick ${isDone ? "done" : ""}" aria-hidden="true">${isDone ? "✓" : ""}</span>
-      ${learn.lessons[id].title}
-      ${finished > 0 ? html`<span class="hidden-visually">, ${learn.exercisesOf(finished, exercises.length)}</span>` : nothing}
+      ${title}
     </a>
   </li>`;
 }

@@ -14,6 +14,7 @@ class LearnPage extends PageElement {
   #lesson: CourseLesson = lessonNamed(null);
   #exercise: CourseExercise = EXERCISES[0]!;
   readonly #done = new DoneList<ExerciseId>(
+    this,
     "learn",
     EXERCISES.map(({ id }) => id),
   );
@@ -91,10 +92,9 @@ class LearnPage extends PageElement {
   #dot(exercise: CourseExercise, index: number): TemplateResult {
     const { learn } = t();
     const isDone = this.#done.has(exercise.id);
-    const label = `${learn.exercise(index + 1)}${isDone ? `, ${learn.exerciseDone}` : ""}`;
     return html`<button
       class="learn-dot ${isDone ? "done" : ""}"
-      aria-label=${label}
+      aria-label=${learn.exercise(index + 1, isDone)}
       aria-current=${exercise === this.#exercise ? "step" : nothing}
       @click=${() => this.#show(exercise)}
     ><span>${isDone ? "✓" : index + 1}</span></button>`;

@@ -1,9 +1,9 @@
 import type { GameNode } from "tigerleap/rules";
 
-/** The moments of a game that can be looked at, after each of its moves: the first one first, the one given last. */
+/** The moments of a game that can be looked at: its start, and then after each move up to the moment given. */
 export function momentsUpTo(last: GameNode): readonly GameNode[] {
   const moments: GameNode[] = [];
-  for (let node = last; node.parent; node = node.parent) moments.push(node);
+  for (let node: GameNode | null = last; node; node = node.parent) moments.push(node);
   return moments.reverse();
 }
 

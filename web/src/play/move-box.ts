@@ -6,13 +6,14 @@ const MAX_LENGTH = 20;
 
 /**
  * A field to type a move into, for those who use no pointer.
- * @param isOff whether there is nothing to play; it keeps its room
+ * @param isOff whether there is nothing to play; it keeps its room and the focus
  * @param play plays what was typed and says whether it was played; if not, the text stays to be mended
  */
 export function moveBox(isOff: boolean, play: (text: string) => boolean): TemplateResult {
   const words = t().play;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
+    if (isOff) return;
     const field = (event.currentTarget as HTMLFormElement).querySelector("input")!;
     if (play(field.value)) field.value = "";
     else field.select();
@@ -23,7 +24,7 @@ export function moveBox(isOff: boolean, play: (text: string) => boolean): Templa
       <input
         type="text"
         name="move"
-        ?disabled=${isOff}
+        ?readonly=${isOff}
         maxlength=${MAX_LENGTH}
         placeholder=${words.typeExample}
         autocomplete="off"
@@ -31,6 +32,6 @@ export function moveBox(isOff: boolean, play: (text: string) => boolean): Templa
         spellcheck="false"
       />
     </label>
-    <button class="button" ?disabled=${isOff}>${words.playMove}</button>
+    <button class="button" aria-disabled=${isOff}>${words.playMove}</button>
   </form>`;
 }

@@ -1,10 +1,10 @@
-import { html, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
-import type { GameNode } from "tigerleap/rules";
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from "lit";
+import type { GameNode, Side } from "tigerleap/rules";
 import { t } from "../i18n/catalogue.js";
 import { PageElement } from "../page-element.js";
 import { momentByKey, momentsUpTo } from "./moments.js";
 
-/** `<tl-move-list>`: the moves of the game, two a line; each shows its moment on the board. One stop of the tab key. */
+/** `<tl-move-list>`: the start and the moves of the game, two a line; each shows its moment on the board. One stop of the tab key. */
 export class MoveList extends PageElement {
   static override properties: PropertyDeclarations = {
     last: { attribute: false },
@@ -22,19 +22,21 @@ export class MoveList extends PageElement {
   protected override render(): TemplateResult {
     const { play } = t();
     const moments = momentsUpTo(this.last);
-    const lines = Array.from({ length: Math.ceil(moments.length / 2) }, (_, line) =>
-      moments.slice(2 * line, 2 * line + 2),
-    );
-    return html`<section class="play-moves" aria-labelledby="play-moves-title">
-      <h3 id="play-moves-title">${play.moves}</h3>
+    const [start, ...moves] = moments;
+    const lines = Array.from({ length: Math.ceil(moves.length / 2) }, (_, line) => moves.slice(2 * line, 2 * line + 2));
+    return html`<section
+      class="play-moves"
+      aria-labelledby="play-moves-title"
+      @keydown=${(event: KeyboardEvent) => this.#go(event, moments)}
+    >
+      <div class="play-moves-head">
+        <h3 id="play-moves-title">${play.moves}</h3>
+        ${lines.length === 0 ? nothing : this.#moment(start!, play.startOfGame)}
+      </div>
       ${
         lines.length === 0
           ? html`<p class="soft small">${play.noMoves}</p>`
-          : html`<ol
-              aria-labelledby="play-moves-title"
-              data-test="moves"
-              @keydown=${(event: KeyboardEvent) => this.#go(event, moments)}
-            >
+          : html`<ol aria-labelledby="play-moves-title" data-test="moves">
               ${lines.map((line) => html`<li>${line.map((moment) => this.#move(moment))}</li>`)}
             </ol>`
       }
@@ -43,14 +45,18 @@ export class MoveList extends PageElement {
 
   #move(moment: GameNode): TemplateResult {
     const { position } = moment.parent!;
+    return this.#moment(moment, t().words.move(position, moment.move!), position.turn);
+  }
+
+  #moment(moment: GameNode, name: string, side?: Side): TemplateResult {
     const isShown = moment === this.shown;
     return html`<button
-      class="play-move side-${position.turn}"
+      class="play-move ${side ? `side-${side}` : ""}"
       tabindex=${isShown ? 0 : -1}
       aria-current=${isShown ? "true" : "false"}
       @click=${() => this.show(moment)}
     >
-      ${t().words.move(position, moment.move!)}
+      ${name}
     </button>`;
   }
 
@@ -65,12 +71,12 @@ export class MoveList extends PageElement {
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has("shown")) return;
     const list = this.querySelector("ol");
-    const button = list?.querySelector<HTMLElement>('[aria-current="true"]');
+    const button = this.querySelector<HTMLElement>('[aria-current="true"]');
     if (!list || !button) return;
     const [frame, place] = [list.getBoundingClientRect(), button.getBoundingClientRect()];
     if (place.top < frame.top) list.scrollTop -= frame.top - place.top;
     else if (place.bottom > frame.bottom) list.scrollTop += place.bottom - frame.bottom;
-    if (list.contains(document.activeElement)) button.focus({ preventScroll: true });
+    if (this.contains(document.activeElement)) button.focus({ preventScroll: true });
   }
 }
 

@@ -118,7 +118,7 @@ function ranked({ choice, choose }: NewGamePanel): TemplateResult {
   const { play, words } = t();
   const points = pointsOf(choice.opponent);
   const isRanked = choice.ranked && points !== null;
-  const levels = RANKED_LEVELS.map((level) => words.levelName(level)).join(", ");
+  const levels = words.list(RANKED_LEVELS.map((level) => words.levelName(level)));
   return html`<div class="play-ranked">
     <label class="check">
       <input

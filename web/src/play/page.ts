@@ -20,6 +20,7 @@ import { gameActions } from "./actions.js";
 import { lostBy } from "./captured.js";
 import { PlayDesk } from "./desk.js";
 import { definePlayDialog, type PlayDialog } from "./dialog.js";
+import { elsewhereCard } from "./elsewhere.js";
 import { icon } from "./icons.js";
 import { moveBox } from "./move-box.js";
 import { defineMoveList } from "./move-list.js";
@@ -43,8 +44,6 @@ class PlayPage extends PageElement {
   readonly #actions = this.#newActions();
   /** Whether the panel for a new game is open over the game that is played. */
   #isChoosing = false;
-  /** The side whose home is at the bottom. */
-  #bottom: Side = "red";
   #notice: Notice | null = null;
   /** An earlier moment of the game that is looked at, `null` for the present. */
   #past: GameNode | null = null;
@@ -70,7 +69,6 @@ class PlayPage extends PageElement {
 
   async #restore(): Promise<void> {
     await this.#desk.restore();
-    if (!this.#desk.session) this.#bottom = wishedSide(this.#desk.choice);
     this.requestUpdate();
     await this.updateComplete;
     requestAnimationFrame(() => {
@@ -80,17 +78,15 @@ class PlayPage extends PageElement {
   }
 
   #hear(desk: PlayDesk, event: SessionEvent): void {
+    if (desk !== this.#desk) return;
+    this.requestUpdate();
     const { session } = desk;
-    if (desk !== this.#desk || !session) return;
+    if (!session) return;
     this.#notice = null;
     if (this.#past) this.#returnBy(event, session.game.node);
-    if (event === "begin") {
-      this.#isChoosing = false;
-      this.#bottom = session.terms.own ?? "red";
-    }
+    if (event === "begin") this.#isChoosing = false;
     if (event === "move" || event === "capture") playSound(event);
     if (event === "end") playSound(soundOfEnd(session));
-    this.requestUpdate();
   }
 
   /** Whatever happens leads back to the present. The board tells a move only to those who saw the position before it. */
@@ -102,20 +98,28 @@ class PlayPage extends PageElement {
 
   protected override render(): TemplateResult {
     const { play } = t();
-    const { session, isRestored } = this.#desk;
+    const { bottom, isKept } = this.#desk;
     return html`<h1 class="hidden-visually">${play.title}</h1>
       <div class="play-layout ${settings.current.motion ? "" : "still"}">
         <section class="play-table" aria-label=${play.board}>
-          ${this.#strip(otherSide(this.#bottom))} ${this.#board()} ${this.#strip(this.#bottom)}
+          ${this.#strip(otherSide(bottom))} ${this.#board()} ${this.#strip(bottom)}
         </section>
         <section class="play-panel stack" aria-label=${play.panel}>
-          ${isRestored ? (session && !this.#isChoosing ? this.#gamePanel(session) : this.#choicePanel()) : nothing}
+          ${this.#panel()}
+          ${isKept === false ? html`<p class="soft small" role="status" data-test="unkept">${play.unkept}</p>` : nothing}
           <button class="button quiet play-trophy" @click=${this.#actions.leaderboard}>
             ${icon("trophy")}${play.leaderboard}
           </button>
         </section>
       </div>
       <tl-play-dialog></tl-play-dialog>`;
+  }
+
+  #panel(): TemplateResult | typeof nothing {
+    const { session, isRestored, isElsewhere } = this.#desk;
+    if (!isRestored) return nothing;
+    if (isElsewhere) return elsewhereCard(() => void this.#comeBack());
+    return session && !this.#isChoosing ? this.#gamePanel(session) : this.#choicePanel();
   }
 
   #board(): TemplateResult {
@@ -126,7 +130,7 @@ class PlayPage extends PageElement {
     return html`<jungle-board
       .position=${node?.position ?? START}
       .playable=${this.#playable}
-      .orientation=${this.#bottom}
+      .orientation=${this.#desk.bottom}
       .lastMove=${node?.move ?? null}
       .arrows=${arrows}
       .faces=${faces}
@@ -145,7 +149,8 @@ class PlayPage extends PageElement {
 
   /** Who may move on the board. Before the first game Red may, where that begins the game of the reader's choice. */
   get #playable(): Playable {
-    const { session, isRestored } = this.#desk;
+    const { session, isRestored, isElsewhere } = this.#desk;
+    if (isElsewhere) return "none";
     if (!session) return isRestored && this.#mayBeginByMove ? "red" : "none";
     return session.outcome || this.#past ? "none" : (session.terms.own ?? "both");
   }
@@ -170,11 +175,8 @@ class PlayPage extends PageElement {
       hasGame: session !== null,
       mayBeginByMove: this.#mayBeginByMove,
       choose: (changes) => this.#choose(changes),
-      start: () => {
-        this.#desk.start();
-        void this.#focus("jungle-board");
-      },
-      back: () => this.#openChoice(false),
+      start: this.#actions.start,
+      back: () => this.#leaveChoice(),
     });
   }
 
@@ -182,9 +184,10 @@ class PlayPage extends PageElement {
     const { node } = session.game;
     const goBack = (): void => {
       this.#show(node);
-      void this.#focus("jungle-board");
+      void this.#leadToBoard();
     };
-    return html`${statusCard(session, this.#notice, this.#past ? goBack : null)} ${toolbar(session, this.#actions)}
+    const card = { notice: this.#notice, isKept: this.#desk.isKept, goBack: this.#past ? goBack : null };
+    return html`${statusCard(session, card)} ${toolbar(session, this.#actions)}
     ${moveBox(session.outcome !== null, (text) => this.#type(text))}
     <tl-move-list
       .last=${node}
@@ -198,7 +201,11 @@ class PlayPage extends PageElement {
     this.#past = moment === this.#desk.session?.game.node ? null : moment;
     this.#notice = null;
     this.requestUpdate();
-    // On narrow screens the list stands far below the board.
+    this.#bringTableIntoView();
+  }
+
+  /** On small screens the panel stands far below the board. */
+  #bringTableIntoView(): void {
     this.querySelector(".play-table")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -210,20 +217,34 @@ class PlayPage extends PageElement {
 
   #choose(changes: Partial<GameChoice>): void {
     this.#desk.choose(changes);
-    if (!this.#desk.session) this.#bottom = wishedSide(this.#desk.choice);
     this.requestUpdate();
   }
 
-  #openChoice(isOpen: boolean): void {
-    this.#isChoosing = isOpen;
+  async #openChoice(): Promise<void> {
+    this.#isChoosing = true;
     this.requestUpdate();
-    void this.#focus(isOpen ? ".play-start" : "jungle-board");
-  }
-
-  /** What was pressed may be gone after the next rendering; the keyboard goes on from here. */
-  async #focus(selector: string): Promise<void> {
     await this.updateComplete;
-    this.querySelector<HTMLElement>(selector)?.focus();
+    this.querySelector<HTMLElement>(".play-start")?.focus();
+  }
+
+  #leaveChoice(): void {
+    this.#isChoosing = false;
+    this.requestUpdate();
+    void this.#leadToBoard();
+  }
+
+  /** What was pressed may be gone after the next rendering; the reader goes on from the board, all of it in view. */
+  async #leadToBoard(): Promise<void> {
+    await this.updateComplete;
+    this.#bringTableIntoView();
+    this.#boardElement.focus({ preventScroll: true });
+  }
+
+  /** Goes on here with the game that another tab has had. */
+  async #comeBack(): Promise<void> {
+    await this.#desk.restore();
+    this.requestUpdate();
+    await this.#leadToBoard();
   }
 
   #play(move: Move): void {
@@ -236,31 +257,34 @@ class PlayPage extends PageElement {
   #type(text: string): boolean {
     const session = this.#desk.session!;
     try {
-      const move = parseMove(text.toLowerCase().replace(/[^a-z0-9]/g, ""));
+      const move = parseMove(
+        text
+          .normalize("NFKC")
+          .toLowerCase()
+          .replace(/[^a-z0-9]/g, ""),
+      );
       const illegality = session.position.explainIllegal(move);
       if (!illegality && session.play(move)) return true;
       if (illegality) this.#refuse(illegality, false);
-      else this.#say(t().play.notYourTurn);
+      else this.#say(() => t().play.notYourTurn);
     } catch (error) {
       if (!(error instanceof TigerleapError)) throw error;
-      this.#say(t().words.error(error));
+      this.#say(() => t().words.error(error));
     }
     return false;
   }
 
   #refuse(illegality: Illegality, isSpoken: boolean): void {
-    const reason = t().words.illegality(illegality);
-    // A square stays as it is written.
-    this.#say(`${reason.replace(/^[a-z](?![1-9])/, (letter) => letter.toUpperCase())}.`, isSpoken);
+    this.#say(() => t().play.refused(t().words.illegality(illegality)), isSpoken);
   }
 
-  #say(text: string, isSpoken = false): void {
+  #say(text: () => string, isSpoken = false): void {
     this.#notice = { text, isSpoken };
     this.requestUpdate();
   }
 
   #flip(): void {
-    this.#bottom = otherSide(this.#bottom);
+    this.#desk.flip();
     this.requestUpdate();
   }
 
@@ -284,7 +308,11 @@ class PlayPage extends PageElement {
       },
       say: (text) => this.#say(text),
       flip: () => this.#flip(),
-      chooseGame: () => this.#openChoice(true),
+      start: (terms) => {
+        this.#desk.start(terms);
+        void this.#leadToBoard();
+      },
+      chooseGame: () => void this.#openChoice(),
     });
   }
 }
@@ -293,11 +321,6 @@ class PlayPage extends PageElement {
 function whoPlays({ terms }: PlaySession, side: Side): string {
   if (terms.own === null) return "";
   return side === terms.own ? terms.name || t().play.you : opponentName(terms.opponent);
-}
-
-/** The side at the bottom of the board before the game. */
-function wishedSide({ opponent, side }: GameChoice): Side {
-  return side === "blue" && opponent !== "person" ? "blue" : "red";
 }
 
 function soundOfEnd({ outcome, isWon, terms }: PlaySession): SoundName {

@@ -31,7 +31,7 @@ export function sideStrip({ side, who, taken, isToMove, isThinking }: SideStrip)
 function takenAnimals(side: Side, taken: readonly Animal[]): TemplateResult {
   const { play, words } = t();
   const { faces, text } = boardLook();
-  const names = taken.map((animal) => words.animal[animal]).join(", ");
+  const names = words.list(taken.map((animal) => words.animal[animal]));
   const label = taken.length ? play.taken(words.side[side], names) : play.takenNothing(words.side[side]);
   return html`<span class="play-taken" role="img" aria-label=${label} title=${label}>
     ${taken.map(

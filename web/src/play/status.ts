@@ -10,22 +10,29 @@ const DRAW_IS_NEAR = 20;
 
 /** What the page itself has to say, such as why a move is not legal. */
 export interface Notice {
-  readonly text: string;
+  /** The words, in the language of the moment. */
+  readonly text: () => string;
   /** Whether the board has said it aloud already. */
   readonly isSpoken: boolean;
 }
 
-/**
- * How the game stands, in words: the turn or the end, what there is to say about it, and how far off the draw is.
- * @param goBack leads back to the present from an earlier moment, `null` if the board shows the present
- */
-export function statusCard(session: PlaySession, notice: Notice | null, goBack: (() => void) | null): TemplateResult {
+/** What the card shows beside the game itself. */
+export interface StatusCard {
+  readonly notice: Notice | null;
+  /** Whether the game is kept, and with it a win for points; `null` while that is not known of a win. */
+  readonly isKept: boolean | null;
+  /** Leads back to the present from an earlier moment, `null` if the board shows the present. */
+  readonly goBack: (() => void) | null;
+}
+
+/** How the game stands, in words: the turn or the end, what there is to say about it, and how far off the draw is. */
+export function statusCard(session: PlaySession, { notice, isKept, goBack }: StatusCard): TemplateResult {
   const { play } = t();
-  const text = goBack ? play.earlier : noticeOf(session);
+  const text = notice ? notice.text() : goBack ? play.earlier : noticeOf(session, isKept);
   return html`<div class="play-status card ${stateOf(session)}" data-test="status">
     <h2 class="play-headline">${headlineOf(session)}</h2>
     <div class="play-notice">
-      <p role="status" aria-live=${notice?.isSpoken ? "off" : "polite"} data-test="notice">${notice?.text ?? text}</p>
+      <p role="status" aria-live=${notice?.isSpoken ? "off" : "polite"} data-test="notice">${text}</p>
       ${goBack ? html`<button class="button" @click=${goBack}>${play.backToGame}</button>` : nothing}
     </div>
     ${lastLine(session)}
@@ -47,20 +54,25 @@ function headlineOf(session: PlaySession): string {
   return terms.own === null ? words.toMove(session.position.turn) : play.yourTurn;
 }
 
-function noticeOf(session: PlaySession): string {
+function noticeOf(session: PlaySession, isKept: boolean | null): string {
   const { play, words } = t();
   const { hint, outcome, position, terms } = session;
-  if (outcome) return [play.ended(words.winner(outcome), words.reason(outcome)), pointsLine(session)].join(" ").trim();
+  if (outcome) {
+    const end = play.ended(words.winner(outcome), words.reason(outcome));
+    return [end, pointsLine(session, isKept)].join(" ").trim();
+  }
   if (hint) return play.hintIs(words.move(position, hint.move), words.score(forRed(hint.score, position.turn)));
   if (session.hasDeclined) return play.declined;
   return terms.ranked ? play.rankedNow(pointsOf(terms.opponent)!) : "";
 }
 
-function pointsLine(session: PlaySession): string {
+function pointsLine(session: PlaySession, isKept: boolean | null): string {
   const { play } = t();
   const points = pointsOf(session.terms.opponent);
   if (!session.isWon || points === null) return "";
-  return session.terms.ranked ? play.pointsWon(points) : play.pointsMissed(points);
+  if (!session.terms.ranked) return play.pointsMissed(points);
+  if (isKept === null) return "";
+  return isKept ? play.pointsWon(points) : play.pointsLost(points);
 }
 
 function lastLine(session: PlaySession): TemplateResult {

@@ -48,6 +48,11 @@ export function otherSide(side: Side): Side {
   return side === "red" ? "blue" : "red";
 }
 
+/** The side at the bottom of the board before the game. */
+export function wishedSide({ opponent, side }: GameChoice): Side {
+  return side === "blue" && opponent !== "person" ? "blue" : "red";
+}
+
 /** The terms of a new game. */
 export function termsOf(choice: GameChoice): GameTerms {
   const { opponent, side, ranked, name } = choice;

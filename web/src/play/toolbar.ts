@@ -10,6 +10,8 @@ export interface GameActions {
   readonly flip: () => void;
   readonly offerDraw: () => void;
   readonly resign: () => void;
+  /** Begins a game by the reader's choice. */
+  readonly start: () => void;
   readonly restart: () => void;
   readonly rematch: () => void;
   readonly newGame: () => void;
@@ -37,14 +39,15 @@ export function toolbar(session: PlaySession, actions: GameActions): TemplateRes
   return html`<div class="play-tools" role="group" aria-label=${t().play.controls}>${tools.map(toolView)}</div>`;
 }
 
+/** A button that is off keeps the focus, if it has it, and does nothing. */
 function toolView({ sign, word, label, act, isOff = false, isMain = false }: Tool): TemplateResult {
   return html`<button
     class="button play-tool ${isMain ? "primary" : ""}"
-    ?disabled=${isOff}
+    aria-disabled=${isOff}
     title=${label ?? nothing}
-    aria-label=${label ? (label.includes(word) ? label : `${word}: ${label}`) : nothing}
+    aria-label=${label ? (label.includes(word) ? label : t().play.toolLabel(word, label)) : nothing}
     data-test="tool-${sign}"
-    @click=${act}
+    @click=${isOff ? nothing : act}
   >
     ${icon(sign)}<span>${word}</span>
   </button>`;
@@ -66,7 +69,10 @@ function toolsDuring(session: PlaySession, actions: GameActions): Tool[] {
   ];
 }
 
-/** What stands in the place of a button of the game does the same or does no harm: a tap may come too late. */
+/**
+ * What stands in the place of a button of the game does the same or does no harm, and so does that button in its place: a
+ * tap may come too late, or be the second of two.
+ */
 function toolsAfter(session: PlaySession, actions: GameActions): Tool[] {
   const { play } = t();
   const { own, ranked } = session.terms;
@@ -79,8 +85,8 @@ function toolsAfter(session: PlaySession, actions: GameActions): Tool[] {
     { sign: "flip", word: play.flip, label: play.flipLabel, act: actions.flip },
     { sign: "share", word: play.share, label: play.shareLabel, act: actions.share },
     { sign: "record", word: play.copyRecord, label: play.copyRecordLabel, act: actions.copyRecord },
-    { sign: "position", word: play.copyPosition, label: play.copyPositionLabel, act: actions.copyPosition },
     { sign: "swap", word: play.rematch, label: rematchLabel, act: actions.rematch, isMain: true },
+    { sign: "position", word: play.copyPosition, label: play.copyPositionLabel, act: actions.copyPosition },
     { sign: "add", word: play.newShort, label: play.newGame, act: actions.newGame },
   ];
 }

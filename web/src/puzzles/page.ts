@@ -22,6 +22,7 @@ const NEAR_DRAW = 12;
 /** `<tl-puzzles-page>`: one puzzle at a time, that of the address, and the list of all. */
 class PuzzlesPage extends PageElement {
   readonly #solved = new DoneList<PuzzleId>(
+    this,
     "puzzles",
     PUZZLES.map(({ id }) => id),
   );
@@ -34,7 +35,7 @@ class PuzzlesPage extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#solver.start(this.#puzzleOfAddress());
+    this.#open();
     addEventListener("hashchange", this.#follow);
   }
 
@@ -141,7 +142,7 @@ class PuzzlesPage extends PageElement {
     return html`<ol class="puzzles-line" aria-label=${puzzles.line}>
       ${line.map(
         ({ position, move }) => html`<li class="side-${position.turn}">
-          <span class="hidden-visually">${words.side[position.turn]}: </span>${words.move(position, move)}
+          <span class="hidden-visually">${puzzles.mover(words.side[position.turn])}</span>${words.move(position, move)}
         </li>`,
       )}
     </ol>`;
@@ -152,6 +153,13 @@ class PuzzlesPage extends PageElement {
     const index = PUZZLES.findIndex(({ id }) => id === puzzle.id);
     const others: readonly KnownPuzzle[] = [...PUZZLES.slice(index + 1), ...PUZZLES.slice(0, index)];
     return others.find(({ id }) => !this.#solved.has(id)) ?? others[0]!;
+  }
+
+  /** Begins the puzzle of the address, which then names it: the way back leads to the same one. */
+  #open(): void {
+    const puzzle = this.#puzzleOfAddress();
+    history.replaceState(null, "", hrefOf("puzzles", { puzzle: puzzle.id }));
+    this.#solver.start(puzzle);
   }
 
   #puzzleOfAddress(): KnownPuzzle {
@@ -201,7 +209,7 @@ class PuzzlesPage extends PageElement {
 
   #follow = (): void => {
     if (currentRoute().page !== "puzzles") return;
-    this.#solver.start(this.#puzzleOfAddress());
+    this.#open();
     this.#focusNext = ".puzzles-title";
   };
 }

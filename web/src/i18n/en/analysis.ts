@@ -41,10 +41,10 @@ export const analysis = {
 
   // The engine.
   engine: "Engine",
-  gauge: "Red’s chance to win",
+  gauge: "Red's chance to win",
   gaugeValue: (percent: number, score: string): string => `${percent} %: ${score}`,
   gaugeUnknown: "not known yet",
-  chance: (percent: number): string => `Red’s chance to win: ${percent} %`,
+  chance: (percent: number): string => `Red's chance to win: ${percent} %`,
   engineOff: "The engine is off.",
   engineLoading: "The engine starts…",
   engineOver: "The game is over here.",
@@ -120,7 +120,7 @@ export const analysis = {
   reviewDepth: "How thoroughly",
   reviewDepths: { quick: "Quick", standard: "Standard", deep: "Deep" } satisfies Record<ReviewDepth, string>,
   reviewRuns: (done: number, total: number): string => `${done} of ${counted(total, "position")}`,
-  graph: "Red’s chance to win over the game",
+  graph: "Red's chance to win over the game",
   graphPoint: (move: string, chance: string): string => `${move}: ${chance}`,
   graphUnknown: "not known",
   accuracy: "Accuracy",
@@ -138,7 +138,7 @@ export const analysis = {
 
   // The editor.
   setupHint: "Choose an animal and then its square, or drag. What is dragged off the board is gone.",
-  palette: (side: Side): string => `${words.side[side]}’s animals`,
+  palette: (side: Side): string => `${words.side[side]}'s animals`,
   eraser: "Take away",
   onBoard: "on the board",
   toMove: "To move",
@@ -153,7 +153,7 @@ export const analysis = {
   // Share and load.
   share: "Share",
   link: "Link to this analysis",
-  noLink: "A game under rules of its own can’t be put into a link. Download its record instead.",
+  noLink: "A game under rules of its own can't be put into a link. Download its record instead.",
   linkHint: "Holds the start position and the main line; variations and comments are in the record.",
   copy: "Copy",
   copied: "Copied.",
@@ -166,6 +166,8 @@ export const analysis = {
   loadFile: "Open a file…",
   loaded: "Loaded. Your analysis from before is kept.",
   undoLoad: "Bring it back",
+  bringBack: "Bring back the analysis from before",
+  keepsNothing: "This browser keeps nothing: a reload loses the analysis. Download its record to have it again.",
   dismiss: "Close",
   newGame: "New analysis",
 };

@@ -41,7 +41,7 @@ export const exercises: Readonly<Record<ExerciseId, ExerciseText>> = {
   },
   "swim-across": {
     task: "Let the rat swim across the river, to b7.",
-    done: "Four steps. On land the way is longer, and the cats are waiting.",
+    done: "Straight through the water it takes four steps, two fewer than on land, and no cat can follow.",
   },
   "not-from-the-water": {
     task: "The elephant stands on the bank. Try to take it from the water.",

@@ -125,9 +125,9 @@ export const learn = {
   exercises,
   strengths: "The animals from the strongest to the weakest",
   progress: (done: number, total: number): string => `${done} of ${total} exercises done`,
-  exerciseDone: "done",
-  exercisesOf: (done: number, total: number): string => `${done} of ${total} done`,
-  exercise: (number: number): string => `Exercise ${number}`,
+  /** What a link to a lesson is called: its title, and how many of its exercises are done. */
+  lesson: (title: string, done: number, total: number): string => `${title}, ${done} of ${total} done`,
+  exercise: (number: number, isDone: boolean): string => `Exercise ${number}${isDone ? ", done" : ""}`,
   tryIt: "Try it",
   tryItOf: (number: number, total: number): string => `Try it, ${number} of ${total}`,
   who: {

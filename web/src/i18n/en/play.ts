@@ -20,9 +20,9 @@ export const play = {
   rankedOnly: (levels: string): string => `Only against ${levels}.`,
   name: "Name on the leaderboard",
   unnamed: "Nameless",
-  /** What the button to begin will do: "Easy, you are Red". */
-  summary: (opponent: string, side: string): string => `${opponent}, you play ${side}.`,
-  summaries: { red: "Red", blue: "Blue", random: "either side" },
+  /** What the button to begin will do: "Easy, you play Red." */
+  summary: (opponent: string, side: string): string => `${opponent}, ${side}.`,
+  summaries: { red: "you play Red", blue: "you play Blue", random: "you play either side" },
 
   board: "Board",
   panel: "Game",
@@ -39,12 +39,19 @@ export const play = {
   drawHint: "Without a capture. Every capture sets it back.",
   hintIs: (move: string, score: string): string => `Hint: ${move}. ${score}.`,
   declined: "The draw is declined.",
+  /** Why a move can't be played; a square stays as it is written. */
+  refused: (reason: string): string => `${reason.replace(/^[a-z](?![1-9])/, (letter) => letter.toUpperCase())}.`,
   notYourTurn: "Wait for the other side to move.",
-  failed: "The engine gave no answer.",
+  failed: "The engine gave no answer:",
   tryAgain: "Try again",
   rankedNow: (points: number): string => `Ranked for ${points} points`,
+  unkept: "This browser keeps nothing: a reload loses the game.",
+  elsewhere: "This game goes on in another tab",
+  useHere: "Use it here",
 
   controls: "Controls",
+  /** A button's short word and what it does. */
+  toolLabel: (word: string, label: string): string => `${word}: ${label}`,
   undo: "Undo",
   hint: "Hint",
   flip: "Flip",
@@ -75,6 +82,7 @@ export const play = {
 
   ask: {
     resign: "Give up this game?",
+    resignFor: (side: string): string => `Does ${side} give up?`,
     restart: "Begin anew? This game then ends without a result.",
     draw: "Do both sides agree to a draw?",
     yes: "Yes",
@@ -83,6 +91,7 @@ export const play = {
 
   earlier: "An earlier position.",
   moves: "Moves",
+  startOfGame: "Start",
   noMoves: "No move yet.",
   typeMove: "Type a move",
   typeExample: "such as a3a4",
@@ -93,6 +102,7 @@ export const play = {
   youWin: "You have won",
   youLose: "You have lost",
   pointsWon: (points: number): string => `${points} points for the leaderboard.`,
+  pointsLost: (points: number): string => `This browser could not keep the ${points} points for the leaderboard.`,
   pointsMissed: (points: number): string => `In a ranked game, this win would give ${points} points.`,
   movesTaken: (moves: number): string => `${moves} move${moves === 1 ? "" : "s"}`,
 

@@ -58,4 +58,6 @@ export const puzzles = {
   again: "Start again",
   next: "Next puzzle",
   line: "The moves so far",
+  /** What a move of that list is read out after. */
+  mover: (side: string): string => `${side}: `,
 };

@@ -15,10 +15,10 @@ export const shell = {
   close: "Close",
   offline: "Offline",
   offlineHint: "No network: everything here works without it.",
-  updateReady: "A new version is ready.",
+  updateReady: "A new version is ready. Your game is kept.",
+  updateInPlace: "A new version is in place: reload when you like. Your game is kept.",
   updateNow: "Use it now",
   updateLater: "Later",
-  updateHint: "Your game is kept.",
   failed: "Something went wrong. Nothing is lost: reload the page to go on.",
   reload: "Reload",
 };

@@ -15,6 +15,8 @@ const SIDES: Readonly<Record<Side, string>> = { red: "Red", blue: "Blue" };
 
 /** What the rules and the engine speak of. */
 export const words = {
+  /** Several things of equal rank, one after another. */
+  list: (items: readonly string[]): string => items.join(", "),
   side: SIDES,
   animal: ENGLISH_BOARD_TEXT.animals,
   piece: ({ side, animal }: Piece): string => `${SIDES[side]} ${animal}`,

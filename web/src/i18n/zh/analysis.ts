@@ -149,6 +149,8 @@ export const analysis: typeof english = {
   loadFile: "打开文件……",
   loaded: "已载入。之前的分析已保留。",
   undoLoad: "恢复之前的",
+  bringBack: "恢复之前的分析",
+  keepsNothing: "这个浏览器不保存任何内容：刷新页面会丢失分析。请下载棋谱以便再次载入。",
   dismiss: "关闭",
   newGame: "新的分析",
 };

@@ -6,7 +6,7 @@ export const exercises: typeof english = {
     done: "就这样轮流走下去。你可以在这里接着走，随便走多久。",
   },
   "into-the-den": {
-    task: "把狼带进蓝方的兽穴。这里蓝方会等着你。",
+    task: "让狼走进蓝方的兽穴。本题中蓝方不走棋。",
     done: "进了蓝方的兽穴，红方胜！",
   },
   "wolf-takes": {
@@ -31,14 +31,14 @@ export const exercises: typeof english = {
   },
   "swim-across": {
     task: "让鼠游过河，到 b7。",
-    done: "四步就到。走岸上更远，还有猫等着。",
+    done: "直着游只要四步，比走岸上少两步，猫也追不过来。",
   },
   "not-from-the-water": {
     task: "象站在岸边。试着从水里吃它。",
     done: "水里吃不到岸上：谁也不能隔着水岸吃子。",
   },
   "ashore-first": {
-    task: "先上岸，再吃象。这里象会等着你。",
+    task: "先上岸，再吃象。本题中对方不走棋。",
     done: "上了岸，鼠就能吃象。",
   },
   "both-in-the-river": {
@@ -78,7 +78,7 @@ export const exercises: typeof english = {
     done: "自己的兽穴不能进，只能在外面守着。",
   },
   "through-the-traps": {
-    task: "蓝方最强的几只动物都在远处。把猫带进蓝方的兽穴。",
+    task: "蓝方最强的几只动物都在远处。让猫走进蓝方的兽穴。",
     done: "一只猫就够了：谁进了对方的兽穴，谁就赢。",
   },
   "last-animal": {
@@ -99,19 +99,19 @@ export const exercises: typeof english = {
     missed: "满 60 步了，和棋。只有吃子才能让对局继续。",
   },
   "rat-to-safety": {
-    task: "蓝方的猫在追你的鼠，蓝方的象巴不得鼠被吃掉。把鼠带到猫去不了的地方。",
+    task: "蓝方的猫在追你的鼠，蓝方的象巴不得鼠被吃掉。让鼠走到猫去不了的地方。",
     done: "在河里猫够不着它，象也还得提防它。",
     missed: "在岸上，猫会接着追。找一个猫跟不过去的格子。",
   },
   "lion-strikes": {
-    task: "找出狮的突击。",
+    task: "用狮发起突击，找出这步棋。",
     done: "一步四格，吃掉了豹，离蓝方的兽穴也近了。",
     missed: "豹逃走了，机会也没了。看看跨河的那几条线。",
   },
   "dog-beside-the-trap": {
     task: "蓝方的豹想踩着 c1 的陷阱进你的兽穴。你的狗比豹弱，它该站在哪里？",
     done: "豹要是踩进陷阱，狗就吃掉它；豹要是不进来，兽穴就守住了。",
-    missed: "豹踩进陷阱也没人吃得到它。狗要站在陷阱旁边。",
+    missed: "这样豹踩进陷阱，也没有谁能吃它。狗要站在陷阱旁边。",
   },
   "danger-first": {
     task: "你可以吃狗，也可以吃狼。先吃哪一只？",
@@ -124,7 +124,7 @@ export const exercises: typeof english = {
     missed: "再看看：其中一只旁边有强大的同伴，另一只没有保护。",
   },
   "to-the-middle": {
-    task: "蓝方的狼直奔你的兽穴，挡不了多久。把狮带到中路上来。",
+    task: "蓝方的狼直奔你的兽穴，挡不了多久。让狮占住中路。",
     done: "狮在中路赶走豹，抢先到达兽穴。",
     missed: "太慢了，蓝方的狼先到你的兽穴。只要一跳就能到中路。",
   },

@@ -5,14 +5,14 @@ const LESSONS: (typeof english)["lessons"] = {
   aim: {
     title: "目标与开局",
     paragraphs: [
-      "红蓝两方各有八只动物。红方的家在棋盘下方，蓝方的家在上方。底线中间是兽穴，三面各有一个陷阱。",
-      "把任何一只动物走进对方的兽穴就赢了。红方先走，双方轮流。动物每步向上、下、左或右走一格，不能斜走，也不能走到自己动物所在的格子。",
+      "红蓝两方各有八只动物。红方的阵地在棋盘下方，蓝方的在上方。底线正中是兽穴，三面各有一个陷阱。",
+      "任何一只动物走进对方的兽穴就赢了。红方先走，双方轮流。动物每步向上、下、左或右走一格，不能斜走，也不能走到己方动物所在的格子。",
     ],
   },
   ranking: {
     title: "谁吃谁",
     paragraphs: [
-      "每只动物有 1 到 8 的等级。走到对方同级或更低级的动物所在的格子，就吃掉它，被吃的动物离开棋盘。",
+      "每只动物有 1 到 8 的等级。走到对方同级或更低级的动物所在的格子，就能吃掉它，被吃的动物离开棋盘。",
       "同级也可以互吃：谁先动手谁吃，并留在那里。能吃也可以不吃。",
     ],
   },
@@ -47,8 +47,8 @@ const LESSONS: (typeof english)["lessons"] = {
   dens: {
     title: "兽穴",
     paragraphs: [
-      "动物不能进自己的兽穴。对方的兽穴就是目标：谁先走进去谁就赢，不管棋盘上还有什么。",
-      "进兽穴要先经过一个陷阱。那一刻它没有战斗力，但对方若不能马上吃掉它，下一步就赢了。",
+      "动物不能进自己的兽穴。对方的兽穴就是目标：谁先走进去谁就赢，不管棋盘上还剩什么。",
+      "进兽穴要先经过一个陷阱。那一刻它没有战斗力，但对方若不能马上吃掉它，它下一步就赢了。",
     ],
   },
   ends: {
@@ -86,7 +86,7 @@ const LESSONS: (typeof english)["lessons"] = {
   "guard-the-den": {
     title: "守住兽穴",
     paragraphs: [
-      "漏过一只动物，就可能输掉一盘棋。出去追吃之前，先数清兽穴附近每个敌人还差几步。",
+      "放进来一只动物，就可能输掉一盘棋。出去追杀之前，先数清兽穴附近每个敌人还差几步。",
       "它若只差两步，你就只有一步棋来阻止：吃掉它，或者站到能在陷阱里吃它的位置。",
     ],
   },
@@ -107,25 +107,24 @@ const LESSONS: (typeof english)["lessons"] = {
 };
 
 export const learn: typeof english = {
-  title: "怎么下",
+  title: "玩法",
   lead: "每条规则几句话，旁边就有棋盘可以试。",
   contents: "课程",
-  parts: { rules: "规则", advice: "怎样下得好" },
+  parts: { rules: "规则", advice: "取胜之道" },
   lessons: LESSONS,
   exercises,
   strengths: "动物由强到弱",
   progress: (done: number, total: number): string => `已完成 ${done} / ${total} 个练习`,
-  exerciseDone: "已完成",
-  exercisesOf: (done: number, total: number): string => `已完成 ${done} / ${total}`,
-  exercise: (number: number): string => `练习 ${number}`,
+  lesson: (title: string, done: number, total: number): string => `${title}，已完成 ${done} / ${total}`,
+  exercise: (number: number, isDone: boolean): string => `练习 ${number}${isDone ? "，已完成" : ""}`,
   tryIt: "试一试",
   tryItOf: (number: number, total: number): string => `试一试（${number} / ${total}）`,
   who: {
-    alone: (side: string): string => `你走${side}，对方等着。`,
+    alone: (side: string): string => `你走${side}，本题中对方不走棋。`,
     "in-turn": (): string => "红蓝双方都由你走，红方先走。",
     once: (side: string): string => `你走${side}，只有一步。`,
   },
-  refused: (reason: string): string => `不可以：${reason}。`,
+  refused: (reason: string): string => `不能这样走：${reason}。`,
   allowed: "可以这样走，请继续。",
   ended: (winner: string, reason: string): string => `对局结束：${winner}，${reason}。`,
   missed: "还不对，再试一次。",
@@ -135,5 +134,5 @@ export const learn: typeof english = {
   next: (title: string): string => `下一课：${title}`,
   finished: "全部课程都学完了，真棒！",
   toPuzzles: "去做习题",
-  toPlay: "去下一盘",
+  toPlay: "去对弈",
 };

@@ -3,14 +3,14 @@ import type { puzzles as english } from "../en/puzzles.js";
 const IDEAS: (typeof english)["ideas"] = {
   P1: "进兽穴比吃什么都要紧。",
   P15: "吃掉狮以后，兽穴后面的狗就无路可走了。",
-  P26: "这是第 60 步没有吃子，但先算胜负，后算步数。",
+  P26: "连续第 60 步没有吃子，但先论胜负，后论步数。",
   P24: "正好赶上：在第 60 步进兽穴，仍然算赢。",
   P6: "虎横着跳过河吃掉鼠，前路就通了。",
   P8: "狮一跳，就赢了这场赛跑。",
   P9: "跳到中路，那是去兽穴的近路。",
   P20: "唯一的防守，同时也是取胜之着。",
   P22: "最快的赢法是一步静着，什么也不用吃。",
-  P12: "鼠先挡住虎的跳跃，蓝方再赢下赛跑。",
+  P12: "鼠先挡住虎的跳跃，蓝方就抢先一步。",
   P3: "落进陷阱，狮也会被虎吃掉。",
   P5: "鼠上岸去追：只有在岸上，象才怕它。",
   P27: "只有吃子才能让对局继续，也才能赢。",
@@ -18,7 +18,7 @@ const IDEAS: (typeof english)["ideas"] = {
 };
 
 function inMoves(moves: number): string {
-  return moves === 1 ? "一步取胜" : `${moves} 步取胜`;
+  return moves === 1 ? "一步取胜" : `${moves} 回合内取胜`;
 }
 
 export const puzzles: typeof english = {
@@ -34,15 +34,15 @@ export const puzzles: typeof english = {
   goal: (side: string, moves: number): string => `轮到${side}，${inMoves(moves)}。`,
   find: "找出最快的赢法。对方会尽力防守。",
   leftToDraw: (halfmoves: number): string => `再有 ${halfmoves} 步不吃子就是和棋（双方的步数合计）。`,
-  thinking: "正在看……",
-  right: (moves: number): string => `对！再走 ${moves} 步就赢了。`,
+  thinking: "正在检查……",
+  right: (moves: number): string => `对！${moves === 1 ? "再走一步" : `再有 ${moves} 回合`}就赢了。`,
   solved: (winner: string, reason: string): string => `解出来了！${winner}：${reason}。`,
   shown: (winner: string, reason: string): string => `${winner}：${reason}。现在自己试试吧。`,
   slower: (move: string, halfmoves: number, instead: number): string =>
     `${move} 也能赢，但慢了：双方合计要 ${halfmoves} 步，最快是 ${instead} 步。`,
   wrong: (move: string, score: string): string => `${move} 赢不了。引擎认为：${score}。`,
   wrongEnd: (move: string, winner: string, reason: string): string => `${move} 之后对局结束。${winner}：${reason}。`,
-  refused: (reason: string): string => `不可以：${reason}。`,
+  refused: (reason: string): string => `不能这样走：${reason}。`,
   hintAnimal: (piece: string, square: string): string => `看看 ${square} 的${piece}。`,
   hintMove: (move: string): string => `这步棋是 ${move}。`,
   failed: (error: string): string => `引擎没能回答：${error}。请再试一次。`,
@@ -52,4 +52,5 @@ export const puzzles: typeof english = {
   again: "重新开始",
   next: "下一题",
   line: "已走的着法",
+  mover: (side: string): string => `${side}：`,
 };

@@ -19,16 +19,17 @@ const SIDES: Readonly<Record<Side, string>> = { red: "红方", blue: "蓝方" };
 
 const ANIMALS = CHINESE_BOARD_TEXT.animals;
 
-const REASONS: Readonly<Record<GameOutcome["reason"], string>> = {
-  den: "有动物进入兽穴",
-  annihilation: "对方动物已全部被吃",
-  "no-moves": "轮到走棋的一方无子可动",
-  "no-capture": "太久没有吃子",
-  repetition: "同一局面出现三次",
-  resignation: "对方认输",
-  time: "对方超时",
-  agreement: "双方同意",
-  adjudication: "由局外裁定",
+/** `loser` as a name; a draw has none. */
+const REASONS: Readonly<Record<GameOutcome["reason"], (loser?: string) => string>> = {
+  den: () => "有动物进入兽穴",
+  annihilation: (loser) => `${loser}动物已全部被吃`,
+  "no-moves": (loser = "轮到走棋的一方") => `${loser}无子可动`,
+  "no-capture": () => "太久没有吃子",
+  repetition: () => "同一局面出现三次",
+  resignation: (loser) => `${loser}认输`,
+  time: (loser) => `${loser}超时`,
+  agreement: () => "双方同意",
+  adjudication: () => "由裁判判定",
 };
 
 const LEVELS: Readonly<Record<LevelName, readonly [name: string, sentence: string]>> = {
@@ -38,7 +39,7 @@ const LEVELS: Readonly<Record<LevelName, readonly [name: string, sentence: strin
   master: ["大师", "全力以赴。"],
   "1": ["第 1 级", "只看一步，大约每三步走一次弱着。"],
   "2": ["第 2 级", "只看一步，大约每二十步失误一次。"],
-  "3": ["第 3 级", "也看得到被吃回，但大约每六步失误一次。"],
+  "3": ["第 3 级", "还能看出会不会被吃回，但大约每六步失误一次。"],
   "4": ["第 4 级", "还会考虑你的最佳应着，大约每八步失误一次。"],
   "5": ["第 5 级", "再多看一步，大约每十一步失误一次。"],
   "6": ["第 6 级", "再多看两步，大约每二十步失误一次。"],
@@ -117,6 +118,7 @@ const RECORD_KINDS: Readonly<Record<RecordErrorKind, string>> = {
 const KINDS: Readonly<Partial<Record<ErrorKind, string>>> = { ...POSITION_KINDS, ...RECORD_KINDS };
 
 export const words: typeof english = {
+  list: (items: readonly string[]): string => items.join("、"),
   side: SIDES,
   animal: ANIMALS,
   piece: ({ side, animal }: Piece): string => `${SIDES[side]}${ANIMALS[animal]}`,
@@ -128,9 +130,11 @@ export const words: typeof english = {
   },
   toMove: (side: Side): string => `轮到${SIDES[side]}`,
   winner: (outcome: GameOutcome): string => (outcome.winner ? `${SIDES[outcome.winner]}胜` : "和棋"),
-  reason: ({ reason }: GameOutcome): string => REASONS[reason],
+  reason: ({ winner, reason }: GameOutcome): string =>
+    REASONS[reason](winner ? SIDES[winner === "red" ? "blue" : "red"] : undefined),
   score: (score: Score): string => {
-    if (score.type === "win") return `${SIDES[score.plies > 0 ? "red" : "blue"]} ${Math.abs(score.plies)} 步内取胜`;
+    if (score.type === "win")
+      return `双方合计 ${Math.abs(score.plies)} 步，${SIDES[score.plies > 0 ? "red" : "blue"]}胜`;
     const size = Math.abs(score.value);
     const side = SIDES[score.value > 0 ? "red" : "blue"];
     if (size < 30) return "均势";
