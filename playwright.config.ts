@@ -24,6 +24,8 @@ export default defineConfig({
   ],
   reporter: [["list"], ["json", { outputFile: "build/browser.json" }]],
   use: {
+    // Each test would keep the whole page for use without a network first: a second of work. Those that are about that allow it.
+    serviceWorkers: "block",
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1280, height: 900 },
     launchOptions: { ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }), args: CHROMIUM_ARGS },

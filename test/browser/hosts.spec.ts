@@ -3,6 +3,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { type FileServer, serveFolder } from "../package/server.js";
 import { board, clickMove, shownPosition } from "./support/board.js";
 
+test.use({ serviceWorkers: "allow" });
+
 const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
 const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; report-uri /reports";
 

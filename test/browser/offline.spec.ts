@@ -3,6 +3,8 @@ import { board, clickMove, shownPosition } from "./support/board.js";
 import { winAgainst } from "./support/game.js";
 import { PAGES } from "./support/pages.js";
 
+test.use({ serviceWorkers: "allow" });
+
 /** A first visit with the network, after which there is none. */
 async function visitThenCut(page: Page, context: BrowserContext): Promise<void> {
   await page.goto("/");

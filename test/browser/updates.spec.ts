@@ -6,6 +6,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { type FileServer, serveFolder } from "../package/server.js";
 import { board, clickMove, shownPosition } from "./support/board.js";
 
+test.use({ serviceWorkers: "allow" });
+
 const DIST = fileURLToPath(new URL("../../web/dist/", import.meta.url));
 
 let folder: string;
