@@ -12,7 +12,7 @@ const VITEST_REPORT = "build/vitest.json";
 const BROWSER_REPORT = "build/browser.json";
 const SIGNATURE = "bench/signature.txt";
 
-/** A busy machine makes a test of the page late now and then; more than so many are the page's own fault. */
+/** A busy machine makes a test of the page late now and then; more than so many are a failure. */
 const MOST_FLAKY = 2;
 
 const NEEDS_CHROMIUM = process.argv.includes("--chromium");

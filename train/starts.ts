@@ -26,7 +26,7 @@ export interface Start {
 
 /**
  * Of 100 games. Few from the start position, since they last long and most are drawn: 15 % of the games have been three
- * quarters of all positions. None at all costs 16 Elo there, and 2 % some points against the reference (docs/STRENGTH.md).
+ * quarters of all positions. None at all costs 16 Elo there; more than 2 % was not told apart.
  */
 const SHARE: Readonly<Record<StartKind, number>> = { full: 60, thinned: 28, sparse: 6, initial: 6 };
 /** Animals a side, the fewest and the most; drawn for each side by itself. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { LONGEST_INPUT, readFile, readInput } from "../../web/src/analysis/input.js";
 import { isLink, linkQuery, readLink } from "../../web/src/analysis/share.js";
 import { Study } from "../../web/src/analysis/study.js";
+import { leastOf } from "../support/least.js";
 
 const LATE = "7/3R3/7/7/7/7/7/7/r6 r 3 21";
 
@@ -95,11 +96,14 @@ describe("a link", () => {
       expect(link({ moves: "a3a4.a7a6", ply }).moves()).toHaveLength(2);
   });
 
-  it("with more moves than a record may have is refused at once", () => {
+  it("with more moves than a record may have is refused at once", async () => {
     const moves = "g3g4.g7g6.g4g3.g6g7.".repeat(5001).slice(0, -1);
-    const begun = performance.now();
-    expect(faultOf(() => link({ rules: "wikipedia", moves })).code).toBe("bad-move");
-    expect(performance.now() - begun).toBeLessThan(500);
+    const tookMs = await leastOf(50, async () => {
+      const begun = performance.now();
+      expect(faultOf(() => link({ rules: "wikipedia", moves })).code).toBe("bad-move");
+      return performance.now() - begun;
+    });
+    expect(tookMs).toBeLessThan(50);
   });
 });
 
@@ -142,11 +146,14 @@ describe("what is pasted", () => {
     ["comments", "{a}"],
     ["slashes", "7/"],
     ["links", "#/analysis?moves=a3a4"],
-  ])("is refused soon when it is ten million %s", (_, part) => {
+  ])("is refused soon when it is ten million %s", async (_, part) => {
     const text = part.repeat(1e7 / part.length);
-    const begun = performance.now();
-    expect(faultOf(() => readInput(text)).kind).toBe("too-long");
-    expect(performance.now() - begun).toBeLessThan(1000);
+    const tookMs = await leastOf(100, async () => {
+      const begun = performance.now();
+      expect(faultOf(() => readInput(text)).kind).toBe("too-long");
+      return performance.now() - begun;
+    });
+    expect(tookMs).toBeLessThan(100);
   });
 
   it.each(["(", " ", "{", "7/", "a3a4 ", "#/analysis?"])(

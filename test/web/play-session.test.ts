@@ -26,12 +26,15 @@ describe("the computer's moves", () => {
     expect(table.session.isPersonsTurn).toBe(true);
   });
 
-  test("master rather stands a little worse than lets itself be drawn", async () => {
-    using table = new PlayTable({ opponent: "master", own: "blue" }, gameAt(DRAWN_OR_WORSE));
-    await table.settle();
-    expect(table.session.game.moves().map(formatMove)).toEqual(["f8f9"]);
-    expect(table.session.outcome).toBeNull();
-  });
+  test.each(["master", "8"] as const)(
+    "level %s rather stands a little worse than lets itself be drawn",
+    async (opponent) => {
+      using table = new PlayTable({ opponent, own: "blue" }, gameAt(DRAWN_OR_WORSE));
+      await table.settle();
+      expect(table.session.game.moves().map(formatMove)).toEqual(["f8f9"]);
+      expect(table.session.outcome).toBeNull();
+    },
+  );
 
   test("the computer begins when the reader has Blue", async () => {
     using table = new PlayTable({ own: "blue" });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
+import { leastOf } from "../../support/least.js";
 import { board } from "../support/board.js";
-import { leastOf } from "../support/least.js";
 import { PAGES } from "../support/pages.js";
 
 test.use({ serviceWorkers: "allow" });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { leastOf } from "../../support/least.js";
 import { here, LIMIT, lines, openAnalysis } from "../support/analysis.js";
 import { board } from "../support/board.js";
-import { leastOf } from "../support/least.js";
 import { PAGES } from "../support/pages.js";
 import { longestTaskMs } from "../support/trace.js";
 

@@ -1,4 +1,4 @@
-import { type Engine, type SearchOptions, type SearchResult, TigerleapError } from "tigerleap";
+import { type Engine, type LevelName, type SearchOptions, type SearchResult, TigerleapError } from "tigerleap";
 import type { DeclaredEnd, Game, GameOutcome, Move, Position, Score, Side } from "tigerleap/rules";
 import { agreesToDraw } from "./draw-offer.js";
 import { type GameTerms, levelOf, otherSide } from "./terms.js";
@@ -26,11 +26,13 @@ export interface Failure {
 export const LEAST_REPLY_MS = 400;
 /** An engine that still thinks after this long is told to come to an end. */
 const PATIENCE_MS = 20_000;
+/** The levels that play as well as they can. */
+const STRONGEST: readonly LevelName[] = ["master", "8"];
 /**
- * What a draw costs the strongest opponent, in hundredths of a cat: who plays it wants to be fought, not shuffled at.
- * Against a weaker side it draws a quarter as often with it, and it loses nothing against an equal (docs/STRENGTH.md).
+ * What a draw costs the strongest opponents, in hundredths of a cat: who plays them wants to be fought, not shuffled at.
+ * Against a weaker side they draw a quarter as often with it, and it loses nothing against an equal (docs/STRENGTH.md).
  */
-const MASTER_CONTEMPT = 100;
+const STRONGEST_CONTEMPT = 100;
 /** Positions that a hint or an answer to a draw offer is searched through: about half a second. */
 const ADVICE: SearchOptions = { nodes: 300_000 };
 
@@ -180,7 +182,7 @@ export class PlaySession {
   #continue(): void {
     if (this.outcome || this.isPersonsTurn) return;
     const { name } = levelOf(this.terms.opponent)!;
-    const limits = { level: name, contempt: name === "master" ? MASTER_CONTEMPT : 0 };
+    const limits = { level: name, contempt: STRONGEST.includes(name) ? STRONGEST_CONTEMPT : 0 };
     void this.#ask("move", limits, ({ bestMove }) => this.#apply(bestMove!));
   }
 

@@ -1,8 +1,8 @@
 const MOST_RUNS = 3;
 
 /**
- * The least of up to three measurements, the last of which is enough: what else the machine does can only add to what
- * the page itself needs.
+ * The least of up to three measurements, of which the first that is at most `enough` is the last: what else the machine
+ * does can only add to what is measured.
  */
 export async function leastOf(enough: number, measure: () => Promise<number>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
